@@ -1,0 +1,25 @@
+import type { RecordOf } from './fields.ts';
+import {
+  id,
+  localizedHtml,
+  localizedText,
+  optionalId,
+  optionalImage,
+  optionalText,
+  record,
+} from './fields.ts';
+
+/** One of the services on `/service/ourServices` and in the index on the home page. */
+export const service = record({
+  id_service: id(),
+  /** The heading of its sheet, and its row in the index. */
+  name: localizedText(80, { required: true }),
+  /** The text of its sheet. */
+  desc: localizedHtml(),
+  /** A picture in its sheet; without one the sheet shows woven letters. */
+  image: optionalImage(),
+  icon: optionalText(40),
+  /** The solution that its sheet leads to. */
+  id_solution: optionalId(),
+});
+export type Service = RecordOf<typeof service>;
