@@ -1,0 +1,75 @@
+/** The whole site on this machine: the local admin host, a build from it, and the built site. */
+import { parseArgs } from 'node:util';
+import { createAdminHost, defaultDb } from './admin.ts';
+import { build, untilInterrupted } from './build.ts';
+import { portNumber, type Running, serve } from './serve.ts';
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      port: { type: 'string', default: '4321' },
+      'admin-port': { type: 'string', default: '4400' },
+      db: { type: 'string', default: defaultDb },
+    },
+  });
+  const ports = { site: portNumber(values.port), admin: portNumber(values['admin-port']) };
+  const signal = untilInterrupted();
+  const admin = createAdminHost({
+    db: values.db,
+    token: process.env.ADMIN_TOKEN || undefined,
+    log: console.log,
+  });
+  let site: Running | undefined;
+  try {
+    // Both ports are taken before the build, so that one in use is said at once and not a minute later.
+    const { url: adminUrl } = await named('--admin-port', admin.listen({ port: ports.admin }));
+    site = await serve('dist', { port: ports.site });
+
+    console.log(`Building the site from ${adminUrl} ...`);
+    const code = await build({ env: { ADMIN_HOST: adminUrl }, signal });
+    if (code !== 0) return code;
+
+    console.log(whereEverythingIs(site.url, adminUrl, values.db));
+    await stopped(signal);
+    return 0;
+  } finally {
+    await site?.close();
+    await admin.close();
+  }
+}
+
+async function named<T>(option: string, opening: Promise<T>): Promise<T> {
+  return opening.catch((error: unknown) => {
+    if (error instanceof Error) error.message = error.message.replace('--port', option);
+    throw error;
+  });
+}
+
+const stopped = (signal: AbortSignal): Promise<void> =>
+  new Promise((done) => {
+    if (signal.aborted) done();
+    signal.addEventListener('abort', () => done());
+  });
+
+const whereEverythingIs = (site: string, admin: string, db: string): string => `
+  Site         ${site}/      Indonesian: ${site}/id
+  Admin host   ${admin}/api/project and the rest of the contract
+  Inquiries    ${admin}/      kept in ${db}
+
+  Change a record and build again to see it on the site:
+    curl -X PUT ${admin}/api/service/managed-service -H 'Content-Type: application/json' \\
+      -d '{ "name_english": "Managed Service, day and night" }'
+    ADMIN_HOST=${admin} npm run build
+
+  Ctrl+C stops everything.
+`;
+
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  },
+);
