@@ -6,7 +6,7 @@
  * the host leaves it out, sends null or sends an empty text.
  */
 import { z } from 'zod';
-import { sanitizeHtml } from '../html.ts';
+import { HTML_MAX, sanitizeHtml } from '../html.ts';
 
 /** One text in both languages; '' where the host has none. */
 export interface Localized {
@@ -68,7 +68,6 @@ export type Rule<S extends Shape> = (
   wrong: (field: string, message: string) => void,
 ) => void;
 
-const HTML_MAX = 20_000;
 const EXCERPT_MAX = 60;
 const ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 const ID_OR_EMPTY = /^(?:[A-Za-z0-9][A-Za-z0-9_-]{0,63})?$/;
@@ -183,7 +182,7 @@ export function optionalDate(): z.ZodType<string | null> {
 const isTime = (value: string) => z.iso.datetime({ offset: true }).safeParse(value).success;
 
 /** An instant, ISO 8601 with its offset. */
-export function optionalTime(): z.ZodType<string | null> {
+function optionalTime(): z.ZodType<string | null> {
   return emptyAsNull(checkedText(isTime, 'a time with its offset (ISO 8601)', { format: 'date-time' }));
 }
 
@@ -403,14 +402,22 @@ export function localizedText(max: number, { required: isRequired = false } = {}
   };
 }
 
+/** Sanitised html, or '' where nothing of it can be read: editors send `<p><br></p>` for an empty field. */
+function richText(raw: string): string {
+  const html = raw === '' ? '' : sanitizeHtml(raw);
+  return /\S/.test(html.replace(/<[^>]*>|&nbsp;/g, '')) ? html : '';
+}
+
 /** Rich text in two languages, sanitised: what comes out may be set as html. */
 export function localizedHtml({ required: isRequired = false } = {}): LocalizedField<Localized> {
-  const sanitised = (value: string) => (value === '' ? '' : sanitizeHtml(value));
+  const html = cappedText(HTML_MAX);
   return {
-    english: (isRequired ? required(cappedText(HTML_MAX)) : orEmpty(cappedText(HTML_MAX))).transform(
-      sanitised,
-    ),
-    indo: orEmpty(cappedText(HTML_MAX)).transform(sanitised),
+    english: isRequired
+      ? required(html)
+          .transform(richText)
+          .refine((value) => value !== '', { error: 'is missing' })
+      : orEmpty(html).transform(richText),
+    indo: orEmpty(html).transform(richText),
     join: joinTexts,
   };
 }

@@ -43,7 +43,7 @@ export const projectRow = record({
 export type ProjectRow = RecordOf<typeof projectRow>;
 
 /** The first part of a project's detail, in the field names of the specification. */
-export const projectData = record({
+const projectData = record({
   /** Where the button in the hero leads. */
   id_solution: optionalId(),
   /** The heading in the hero; 'Outsourcing' changes the sections below. */
@@ -73,21 +73,21 @@ export const projectData = record({
 export type ProjectData = RecordOf<typeof projectData>;
 
 /** What somebody says about the project, in its last section. */
-export const testimoni = group({
+const testimoni = group({
   testimoni: localizedText(1000),
   name_reviewer: optionalText(120),
 });
 export type Testimoni = RecordOf<typeof testimoni>;
 
 /** A picture of what was made, 80% wide, with its description. */
-export const feature = group({
+const feature = group({
   image: optionalImage(),
   desc: localizedHtml(),
 });
 export type Feature = RecordOf<typeof feature>;
 
 /** A slide of 'What We Do'. */
-export const fotoDetail = group({ image: image() });
+const fotoDetail = group({ image: image() });
 export type FotoDetail = RecordOf<typeof fotoDetail>;
 
 /** The answer of `/api/project/{id}`. */
