@@ -137,6 +137,13 @@ describe('the edges of the sample', () => {
     expect(sampleFile('/images/project/permit-counter/thumbnail.webp')).toBeUndefined();
   });
 
+  test('every other picture and document that is named is there', () => {
+    const paths = new Set(JSON.stringify(everyAnswer()).match(/\/(?:images|files)\/[^"]+/g));
+    expect([...paths].filter((path) => sampleFile(path) === undefined)).toEqual([
+      '/images/project/permit-counter/thumbnail.webp',
+    ]);
+  });
+
   test.each(['2026-11-20', '2027-03-01', '2028-02-29'])('one job closed ten days before %s', (day) => {
     const closed = records('/api/job', job, day).filter(
       ({ date_closing }) => date_closing && date_closing < day,
