@@ -1,0 +1,62 @@
+import react from '@astrojs/react';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig, envField, fontProviders } from 'astro/config';
+import { environment, productionGuards, readSettings } from './src/admin/settings.ts';
+
+// Checked here, before anything is fetched or written: a wrong setting stops the build with one sentence.
+const settings = readSettings(environment());
+productionGuards(settings);
+
+/** A variable font of the latin subset, with a fallback of the same metrics so that nothing shifts. */
+const font = (name, cssVariable, file, weight) => ({
+  provider: fontProviders.local(),
+  name,
+  cssVariable,
+  fallbacks: ['system-ui', 'sans-serif'],
+  options: { variants: [{ src: [`@fontsource-variable/${file}`], weight, style: 'normal' }] },
+});
+
+const setting = { context: 'server', access: 'public', optional: true };
+
+export default defineConfig({
+  site: settings.siteUrl,
+  output: 'static',
+  trailingSlash: 'never',
+  cacheDir: './.cache/astro',
+  build: { format: 'file', inlineStylesheets: 'always' },
+  devToolbar: { enabled: false },
+  integrations: [react()],
+  vite: {
+    plugins: [tailwindcss()],
+    server: { watch: { ignored: ['**/.cache/**', '**/dist/**'] } },
+  },
+  fonts: [
+    font(
+      'Familjen Grotesk',
+      '--display',
+      'familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2',
+      '400 700',
+    ),
+    font(
+      'Plus Jakarta Sans',
+      '--body',
+      'plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2',
+      '200 800',
+    ),
+  ],
+  env: {
+    // What each one means, and the sentence for a wrong value: src/admin/settings.ts and the README.
+    schema: {
+      SITE_URL: envField.string(setting),
+      ADMIN_HOST: envField.string(setting),
+      ADMIN_TOKEN: envField.string({ ...setting, access: 'secret' }),
+      PUBLIC_CONTACT_URL: envField.string(setting),
+      PUBLIC_APPLICATION_URL: envField.string(setting),
+      PUBLIC_RECAPTCHA_SITE_KEY: envField.string(setting),
+      ASSET_HOSTS: envField.string(setting),
+      STRICT: envField.string(setting),
+      SAMPLE_SITE: envField.string(setting),
+      CONTENT_STATUS: envField.string(setting),
+    },
+  },
+});

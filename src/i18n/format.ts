@@ -1,0 +1,33 @@
+import type { Locale } from './locales.ts';
+
+const tag = { en: 'en-GB', id: 'id-ID' } as const;
+
+/** A day of the form YYYY-MM-DD as a reader writes it: 5 March 2026, 5 Maret 2026. */
+export const formatDay = (
+  day: string,
+  locale: Locale,
+  style: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' },
+): string =>
+  new Intl.DateTimeFormat(tag[locale], { ...style, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
+/** The days of something that takes several: 21–22 January 2027, 21–22 Januari 2027. */
+export const formatDays = (from: string, to: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(tag[locale], {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
+
+export const formatNumber = (value: number, locale: Locale, options: Intl.NumberFormatOptions = {}): string =>
+  new Intl.NumberFormat(tag[locale], options).format(value);
+
+/** Whole rupiah: Rp 12.000.000 or IDR 12,000,000. */
+export const formatMoney = (value: number, currency: string, locale: Locale): string =>
+  new Intl.NumberFormat(tag[locale], { style: 'currency', currency, maximumFractionDigits: 0 }).format(value);
+
+/** A file's size: 34 kB, 1.2 MB (a kB is 1,000 bytes). */
+export const formatBytes = (bytes: number, locale: Locale): string => {
+  const mega = bytes >= 1_000_000;
+  return `${formatNumber(bytes / (mega ? 1e6 : 1e3), locale, { maximumFractionDigits: mega ? 1 : 0 })} ${mega ? 'MB' : 'kB'}`;
+};

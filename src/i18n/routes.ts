@@ -1,0 +1,63 @@
+import { defaultLocale, type Locale } from './locales.ts';
+
+/**
+ * Every address of the site, without language. The case is part of the address.
+ * `{id}` stands for a record's id, `{page}` for the number of a list's further page.
+ */
+export const routes = {
+  home: '',
+  about: 'about',
+  ourleader: 'about/ourleader',
+  combine: 'about/combine',
+  vision: 'about/vision',
+  mission: 'about/mission',
+  ourvalues: 'about/ourvalues',
+  service: 'service',
+  ourServices: 'service/ourServices',
+  partners: 'service/partners',
+  servicePortfolio: 'service/portfolio',
+  portfolio: 'portfolio',
+  portfolioPage: 'portfolio/page/{page}',
+  projects: 'projects',
+  projectsPage: 'projects/page/{page}',
+  singleProject: 'projects/single-project',
+  solutionDetail: 'solutionDetail/{id}',
+  portfolioDetail: 'portfolioDetail/{id}',
+  partnersDetail: 'partnersDetail/{id}',
+  investor: 'investor',
+  financialReports: 'financialReports',
+  jobs: 'jobs',
+  jobDetail: 'jobs/{id}',
+  lifeatogya: 'lifeatogya',
+  contact: 'contact',
+  contactSent: 'contact/sent',
+  privacy: 'privacy',
+  apps: 'apps',
+  aisuite: 'aisuite',
+  aisuiteService: 'aisuite/service',
+  aisuiteDemo: 'aisuite/demo',
+  aisuitePlan: 'aisuite/plan',
+  aisuiteContact: 'aisuite/contact',
+  doorPipeline: 'door-pipeline',
+} as const;
+
+export type RouteKey = keyof typeof routes;
+
+/** An address of the site: a route, and the id or page number that it takes. */
+export interface Address {
+  route: RouteKey;
+  param?: string | number;
+}
+
+/**
+ * The path of an address in a language: `/about`, `/id/about`, `/id`, `/`. Links, canonical and hreflang
+ * all come from here.
+ */
+export function pathTo(locale: Locale, route: RouteKey, param?: string | number): string {
+  const path = routes[route].replace(/\{\w+\}/, () => {
+    if (param === undefined) throw new Error(`The route ${route} needs an id or a page number.`);
+    return encodeURIComponent(String(param));
+  });
+  const prefix = locale === defaultLocale ? '' : `/${locale}`;
+  return path ? `${prefix}/${path}` : prefix || '/';
+}

@@ -1,0 +1,226 @@
+/**
+ * Kawung: one flower is one byte, one petal two bits (NW, NE, SE, SW: clockwise, high bits first).
+ * A tile is 200 x 200 units with its centre at 0,0; every arc is a quarter of a circle of radius 100
+ * around the middle of a tile's edge. Pure text in, SVG out: the same text always gives the same bytes.
+ */
+
+/** How finely a petal is drawn: 0 favicon, 1 marker up to 48 px, 2 cloth (48 to 200 px a tile), 3 hero. */
+export type Detail = 0 | 1 | 2 | 3;
+/** The fill of a petal: 0 outline, 1 cecek (dots), 2 sawut (lines), 3 solid. */
+export type Isen = 0 | 1 | 2 | 3;
+
+const round = (value: number) => String(Math.round(value * 100) / 100);
+
+/** Rotation of each petal in reading order, in degrees. */
+const ANGLES = [-135, -45, 45, 135] as const;
+/** Where a petal starts and ends on its chord: the gap of 9 units at both ends. */
+const GAP = 9;
+const TIP = 100 * Math.SQRT2 - GAP;
+
+/** A lens from x = a to x = b: k = 1 is the petal, smaller is flatter, 0 is its spine. */
+export function lens(a: number, b: number, k = 1): string {
+  const half = (b - a) / 2;
+  const sagitta = half * (Math.SQRT2 - 1) * k;
+  if (sagitta < 0.01) return `M${round(a)} 0H${round(b)}`;
+  const radius = round((half * half + sagitta * sagitta) / (2 * sagitta));
+  return `M${round(a)} 0A${radius} ${radius} 0 0 1 ${round(b)} 0A${radius} ${radius} 0 0 1 ${round(a)} 0Z`;
+}
+
+/** Half the width of the lens (a, b, k) at x. */
+function halfWidth(x: number, a: number, b: number, k: number): number {
+  const half = (b - a) / 2;
+  const sagitta = half * (Math.SQRT2 - 1) * k;
+  const radius = (half * half + sagitta * sagitta) / (2 * sagitta);
+  const distance = Math.abs(x - (a + b) / 2);
+  return distance >= half ? 0 : Math.sqrt(radius * radius - distance * distance) - (radius - sagitta);
+}
+
+/** Dots that share a radius as one path: a dot is a stroke without length and with round ends. */
+const dots = (points: [number, number][], radius: number) =>
+  `<path class="kw-d" stroke-width="${round(radius * 2)}" d="${points
+    .map(([x, y]) => `M${round(x)} ${round(y)}h.01`)
+    .join('')}"/>`;
+
+function cecek(detail: Detail): string {
+  const middle = (GAP + TIP) / 2;
+  if (detail === 0) return dots([[middle, 0]], 11);
+  if (detail === 1) {
+    const quarter = (TIP - GAP) / 4;
+    return (
+      dots(
+        [
+          [middle - quarter, 0],
+          [middle + quarter, 0],
+        ],
+        7,
+      ) + dots([[middle, 0]], 9)
+    );
+  }
+  const fine = detail === 3;
+  const step = fine ? 7.4 : 13;
+  const rows = fine ? 4 : 2;
+  const size = fine ? 1.75 : 2.9;
+  let drawn = '';
+  // The rows j and -j stand equally far from the spine, so their dots share one radius.
+  for (let j = 0; j <= rows; j++) {
+    const points: [number, number][] = [];
+    const y = j * step * 0.866;
+    for (let i = 0; i < 40; i++) {
+      const x = GAP + (i + (j % 2) / 2) * step;
+      const width = halfWidth(x, GAP, TIP, 0.84);
+      if (width < 2.5 || y > width - 1) continue;
+      points.push([x, y]);
+      if (j) points.push([x, -y]);
+    }
+    if (points.length) drawn += dots(points, size * (0.55 + 0.45 * (1 - y / 26)));
+  }
+  return drawn;
+}
+
+/** One petal with its isen, drawn along +x from the tile's centre. */
+export function petal(state: Isen, detail: Detail): string {
+  const edge = `<path class="kw-o" d="${lens(GAP, TIP)}"/>`;
+  switch (state) {
+    case 0:
+      return edge + (detail >= 2 ? `<path class="kw-o kw-q" d="${lens(GAP + 16, TIP - 16, 0.8)}"/>` : '');
+    case 1:
+      return edge + cecek(detail);
+    case 2: {
+      const contours = [0, 3, 5, 9][detail] ?? 0;
+      let lines = lens(GAP, TIP, 0);
+      for (let i = 1; i < contours; i++) lines += lens(GAP, TIP, 1 - i / contours);
+      return `${edge}<path class="kw-l" d="${lines}"/>`;
+    }
+    case 3: {
+      const inner = detail >= 2 ? lens(GAP + 14, TIP - 14, 0.82) : '';
+      const spine = detail >= 3 ? `M${round(GAP + 44)} 0H${round(TIP - 44)}` : '';
+      return `<path class="kw-f" d="${lens(GAP, TIP)}"/>${inner && `<path class="kw-i" d="${inner}${spine}"/>`}`;
+    }
+  }
+}
+
+/** The UTF-8 bytes of a text. */
+export const bytesOf = (text: string): number[] => [...new TextEncoder().encode(text)];
+
+/** The four petals of a byte, in reading order. */
+export const petalsOf = (byte: number): [Isen, Isen, Isen, Isen] =>
+  [6, 4, 2, 0].map((shift) => (byte >> shift) & 3) as [Isen, Isen, Isen, Isen];
+
+/** A byte as the site writes it beside a flower: `4F, 01 00 11 11`. */
+export const decode = (byte: number): string =>
+  `${byte.toString(16).toUpperCase().padStart(2, '0')}, ${petalsOf(byte)
+    .map((state) => state.toString(2).padStart(2, '0'))
+    .join(' ')}`;
+
+/** SVG to stand in a page: what is drawn, its size in units, and the symbols that it uses. */
+export interface Drawing {
+  inner: string;
+  width: number;
+  height: number;
+  /** id of a symbol -> its content. A page needs each once, wherever it stands. */
+  symbols: Map<string, string>;
+}
+
+const cache = new Map<string, string>();
+function symbol(state: Isen, detail: Detail): [id: string, content: string] {
+  const id = `k${detail}${state}`;
+  let content = cache.get(id);
+  if (content === undefined) {
+    content = petal(state, detail);
+    cache.set(id, content);
+  }
+  return [id, content];
+}
+
+const diamond = (x: number, y: number) => `M${x} ${y - 3.2}l3.2 3.2-3.2 3.2-3.2-3.2Z`;
+
+interface ClothOptions {
+  /** Default 2. */
+  detail?: Detail;
+  /** The last petal of the last byte is dyed saffron. Markers and initials carry no seal. Default true. */
+  seal?: boolean;
+  /** Construction circles, only in heroes. */
+  circles?: boolean;
+  /** The diamonds where petals meet: between tiles and in their centres, or there alone. Default: from detail 2 on. */
+  nodes?: boolean | 'centres';
+  /** Repeat the text until so many tiles are woven. */
+  tiles?: number;
+}
+
+/** A text woven into a lattice of so many columns. */
+export function cloth(text: string, columns: number, options: ClothOptions = {}): Drawing {
+  const { detail = 2, seal = true, circles = false, nodes = detail >= 2, tiles } = options;
+  const word = bytesOf(text);
+  const bytes = Array.from({ length: tiles ?? word.length }, (_, i) => word[i % word.length] ?? 0);
+  const rows = Math.ceil(bytes.length / columns);
+  const symbols = new Map<string, string>();
+  let inner = '';
+  if (circles) {
+    inner += '<g class="kw-c">';
+    for (let y = 0; y <= rows; y++) {
+      for (let x = 0; x <= columns; x++) {
+        if (x < columns) inner += `<circle cx="${x * 200 + 100}" cy="${y * 200}" r="100"/>`;
+        if (y < rows) inner += `<circle cx="${x * 200}" cy="${y * 200 + 100}" r="100"/>`;
+      }
+    }
+    inner += '</g>';
+  }
+  bytes.forEach((byte, i) => {
+    const x = (i % columns) * 200 + 100;
+    const y = Math.floor(i / columns) * 200 + 100;
+    inner += `<g class="kw-t" transform="translate(${x} ${y})">`;
+    petalsOf(byte).forEach((state, p) => {
+      const [id, content] = symbol(state, detail);
+      symbols.set(id, content);
+      const sealed = seal && i === bytes.length - 1 && p === 3;
+      inner += `<use class="${sealed ? 'kw-p kw-seal' : 'kw-p'}" href="#${id}" transform="rotate(${ANGLES[p]})"/>`;
+    });
+    inner += '</g>';
+  });
+  if (nodes) {
+    let between = '';
+    if (nodes !== 'centres')
+      for (let y = 0; y <= rows; y++) for (let x = 0; x <= columns; x++) between += diamond(x * 200, y * 200);
+    bytes.forEach((_, i) => {
+      between += diamond((i % columns) * 200 + 100, Math.floor(i / columns) * 200 + 100);
+    });
+    inner += `<path class="kw-n" d="${between}"/>`;
+  }
+  return { inner, width: columns * 200, height: rows * 200, symbols };
+}
+
+/** One petal standing upright (its tip up), in a box of 61 x 143 units around 0,0. */
+export function uprightPetal(state: Isen, detail: Detail = 3): Drawing {
+  const [id, content] = symbol(state, detail);
+  return {
+    inner: `<use href="#${id}" transform="translate(0 ${round(50 * Math.SQRT2)}) rotate(-90)"/>`,
+    width: 61,
+    height: 143,
+    symbols: new Map([[id, content]]),
+  };
+}
+
+/** Tumpal, the edge of the cloth: a word as triangles of 40 x 72, four a byte, meant to be repeated. */
+export function tumpal(text: string): Drawing {
+  const width = 40;
+  const height = 72;
+  const side = (k: number) =>
+    `M${round(1 + 17.1 * k)} ${height}L20 ${round(height * k)}L${round(width - 1 - 17.1 * k)} ${height}`;
+  const outline = `<path class="kw-o" d="${side(0)}Z"/>`;
+  const bead = Array.from({ length: 5 }, (_, row) =>
+    Array.from({ length: row + 1 }, (_, i): [number, number] => [
+      20 + (i - row / 2) * 5.6,
+      height * (0.2 + (row + 1) * 0.14),
+    ]),
+  ).flat();
+  const fills = [
+    outline,
+    outline + dots(bead, 1.3),
+    `${outline}<path class="kw-l" d="${[0.2, 0.4, 0.6, 0.8].map(side).join('')}"/>`,
+    `<path class="kw-f" d="${side(0)}Z"/>`,
+  ];
+  const states = bytesOf(text).flatMap(petalsOf);
+  const symbols = new Map(states.map((state) => [`t${state}`, fills[state] ?? '']));
+  const inner = states.map((state, i) => `<use href="#t${state}" x="${i * width}"/>`).join('');
+  return { inner, width: states.length * width, height, symbols };
+}

@@ -1,0 +1,121 @@
+import type { Loaded } from '../admin/contract.ts';
+import type { AdminImage } from '../admin/schemas/fields.ts';
+import type { FinancialFigure } from '../admin/schemas/financial-figure.ts';
+import type { Job } from '../admin/schemas/job.ts';
+import type { ProjectRow } from '../admin/schemas/project.ts';
+import type { SolutionRow } from '../admin/schemas/solution.ts';
+import { formatNumber } from '../i18n/format.ts';
+import type { Locale } from '../i18n/locales.ts';
+import { pathTo } from '../i18n/routes.ts';
+import { uiOf } from '../i18n/ui.ts';
+import { bytesOf, decode } from '../motif/kawung.ts';
+import { pageView, type SiteFacts } from './page.ts';
+import { type Phrase, phrase } from './phrase.ts';
+
+/** What the home page is made from. Lists come in their order. */
+export interface HomeFacts {
+  site: SiteFacts;
+  solutions: readonly Loaded<SolutionRow>[];
+  projects: readonly Loaded<ProjectRow>[];
+  /** Oldest year first. */
+  figures: readonly Loaded<FinancialFigure>[];
+  jobs: readonly (Loaded<Job> & { is_closed: boolean })[];
+}
+
+/** A project as a picture with its name. */
+export interface WorkCard {
+  href: string;
+  name: string;
+  line: Phrase;
+  sample: boolean;
+  image: AdminImage | null;
+}
+
+const WOVEN = 'Ogya';
+
+/** The revenue of each year as the bars of a chart: labels, and shares of the largest. */
+export function revenueBars(figures: readonly Loaded<FinancialFigure>[], locale: Locale) {
+  const years = figures.flatMap(({ year, line }) => {
+    const revenue = line.find(({ key }) => key === 'revenue');
+    return revenue ? [{ year, value: revenue.value }] : [];
+  });
+  const most = Math.max(...years.map(({ value }) => value), 0);
+  return years.map(({ year, value }) => ({
+    label: String(year),
+    value: formatNumber(value, locale, { maximumFractionDigits: 0 }),
+    share: most > 0 ? Math.max(0, value) / most : 0,
+  }));
+}
+
+/** The home page: hero, statement, services, work, process, figures, AI suite, roles, closing. */
+export function homeView(facts: HomeFacts, locale: Locale) {
+  const { home, common, careers } = uiOf(locale);
+  const latest = facts.figures.at(-1);
+  const featured = facts.projects.filter(({ is_featured }) => is_featured);
+  return {
+    page: pageView(facts.site, locale, { route: 'home' }),
+    hero: {
+      words: home,
+      contact: pathTo(locale, 'contact'),
+      portfolio: pathTo(locale, 'portfolio'),
+      woven: WOVEN,
+      flowers: [...WOVEN].map((letter) => ({
+        letter,
+        code: decode(bytesOf(letter)[0] ?? 0).split(/(?<=,) /),
+      })),
+    },
+    services: {
+      title: home.services,
+      rows: facts.solutions.map(({ id_solution, name, summary }) => ({
+        href: pathTo(locale, 'solutionDetail', id_solution),
+        name: phrase(name, locale),
+        line: phrase(summary, locale),
+      })),
+    },
+    work: {
+      title: home.work,
+      all: { href: pathTo(locale, 'projects'), text: home.allProjects },
+      cards: (featured.length >= 4 ? featured : facts.projects).slice(0, 4).map(
+        (project): WorkCard => ({
+          href: pathTo(locale, 'portfolioDetail', project.id_project),
+          name: project.name_project,
+          line: phrase(project.summary, locale),
+          sample: project.sample,
+          image: project.thumbnail,
+        }),
+      ),
+      sampleMark: common.sampleProject,
+    },
+    investor: {
+      words: home,
+      reports: pathTo(locale, 'financialReports'),
+      investor: pathTo(locale, 'investor'),
+      bars: revenueBars(facts.figures, locale),
+      caption: latest ? home.chart(phrase(latest.unit, locale).text) : '',
+      sampleMark: latest && (latest.sample || latest.is_sample) ? common.sampleFigures : null,
+    },
+    ai: { words: home, href: pathTo(locale, 'aisuite') },
+    roles: {
+      title: home.roles,
+      all: { href: pathTo(locale, 'jobs'), text: home.allRoles },
+      rows: facts.jobs
+        .filter(({ is_closed }) => !is_closed)
+        .slice(0, 3)
+        .map((job) => ({
+          href: pathTo(locale, 'jobDetail', job.id_job),
+          title: phrase(job.title, locale),
+          meta: [
+            phrase(job.department, locale),
+            { text: job.work_type ? careers.workType[job.work_type] : '' },
+            { text: job.sample ? common.sampleRole : careers.employmentType[job.employment_type] },
+          ] satisfies Phrase[],
+        })),
+    },
+    closing: {
+      title: home.closing,
+      text: home.closingText,
+      link: home.tell,
+      href: pathTo(locale, 'contact'),
+    },
+  };
+}

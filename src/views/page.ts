@@ -1,0 +1,171 @@
+import type { Page } from '../admin/schemas/page.ts';
+import type { Setting } from '../admin/schemas/setting.ts';
+import { type Locale, otherLocale } from '../i18n/locales.ts';
+import { pathTo, type RouteKey } from '../i18n/routes.ts';
+import { uiOf } from '../i18n/ui.ts';
+import { footerColumns, footerMore, type MenuItem, mainMenu } from './menu.ts';
+import { phrase } from './phrase.ts';
+
+/** What every page needs to know of the site: the setting record and the search texts by route. */
+export interface SiteFacts {
+  setting: Setting & { sample: boolean };
+  searchTexts: ReadonlyMap<string, Page>;
+}
+
+/** One of the five ways to reach the company; `icon` names the drawn sign. */
+export interface Channel {
+  icon: 'place' | 'phone' | 'linkedin' | 'chat' | 'channel';
+  label: string;
+  href: string;
+}
+
+/** What header, footer and floats show. */
+export interface SiteView {
+  company: string;
+  address: string;
+  email: string | null;
+  phone: string | null;
+  channels: Channel[];
+  desktopMenu: MenuItem[];
+  mobileMenu: MenuItem[];
+  columns: MenuItem[];
+  more: MenuItem[];
+  copyright: string;
+  sample: boolean;
+}
+
+/** What a layout needs to put a page into. */
+export interface PageView {
+  locale: Locale;
+  route: RouteKey;
+  title: string;
+  description: string;
+  keywords: string;
+  noindex: boolean;
+  /** The path of this page, and of its twin in the other language. */
+  path: string;
+  twin: string;
+  /** The path that search engines should keep: an alias points at the real page. */
+  canonical: string;
+  alternates: Record<Locale, string>;
+  /** The text that the footer's triangles spell. */
+  woven: string;
+  site: SiteView;
+}
+
+interface PageOptions {
+  route: RouteKey;
+  param?: string | number;
+  /** Overrides the search text of the route: a record's page names itself. */
+  title?: string;
+  description?: string;
+  /** The page that an alias shows. */
+  canonical?: { route: RouteKey; param?: string };
+  noindex?: boolean;
+  woven?: string;
+}
+
+/** A description is cut at a word's end, where search engines would cut it anyway. */
+function clip(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const cut = text.slice(0, max - 1);
+  return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[,.;:\s]+$/, '')}…`;
+}
+
+const channelFields = [
+  ['place', 'map_url', 'map'],
+  ['phone', 'phone_link', 'phone'],
+  ['linkedin', 'linkedin_url', 'linkedin'],
+  ['chat', 'whatsapp_url', 'chat'],
+  ['channel', 'channel_url', 'channel'],
+] as const;
+
+/** The channels that have an address; one without is left out. */
+export function channelsOf(setting: Setting, locale: Locale): Channel[] {
+  const words = uiOf(locale).common.footer;
+  return channelFields.flatMap(([icon, field, word]) => {
+    const value = setting[field];
+    if (!value) return [];
+    return [{ icon, label: words[word], href: field === 'phone_link' ? `tel:${value}` : value }];
+  });
+}
+
+const siteViews = new WeakMap<SiteFacts, Partial<Record<Locale, SiteView>>>();
+
+/** Header, footer and floats are the same on every page of a language, so they are worked out once. */
+export function siteView(facts: SiteFacts, locale: Locale): SiteView {
+  const held = siteViews.get(facts) ?? {};
+  siteViews.set(facts, held);
+  held[locale] ??= {
+    company: facts.setting.company_name,
+    address: phrase(facts.setting.address, locale).text,
+    email: facts.setting.email,
+    phone: facts.setting.phone,
+    channels: channelsOf(facts.setting, locale),
+    desktopMenu: mainMenu(locale, 'desktop'),
+    mobileMenu: mainMenu(locale, 'mobile'),
+    columns: footerColumns(locale),
+    more: footerMore(locale),
+    copyright: uiOf(locale).common.footer.copyright(facts.setting.copyright_year, facts.setting.company_name),
+    sample: facts.setting.sample,
+  };
+  return held[locale];
+}
+
+const aiRoutes = new Set<RouteKey>([
+  'aisuite',
+  'aisuiteService',
+  'aisuiteDemo',
+  'aisuitePlan',
+  'aisuiteContact',
+]);
+
+/** The page's own name in a title: `… | Ogya`, and for the AI suite its portal's name. */
+function titleOf(name: string, route: RouteKey, locale: Locale, company: string): string {
+  if (aiRoutes.has(route)) {
+    const portal =
+      locale === 'en'
+        ? 'AI services portal, data intelligence unit of Ogya'
+        : 'Portal layanan AI, unit kecerdasan data Ogya';
+    return name.endsWith(portal) ? name : `${name} | ${portal}`;
+  }
+  const full = `${name} | ${company}`;
+  if (name.includes(company)) return clip(name, 65);
+  return full.length <= 65 ? full : clip(name, 65);
+}
+
+/** Everything that a layout says of a page, from the site's facts and what the page knows of itself. */
+export function pageView(facts: SiteFacts, locale: Locale, options: PageOptions): PageView {
+  const { route, param, noindex = false, woven = 'Ogya 2017' } = options;
+  const key = route === 'home' ? 'home' : pathTo('en', route, param).slice(1);
+  const text = facts.searchTexts.get(key);
+  const { setting } = facts;
+  const ai = aiRoutes.has(route);
+  const name = options.title ?? (text ? phrase(text.title, locale).text : setting.company_name);
+  const fallback = ai ? setting.aisuite : setting.main;
+  const described =
+    options.description ||
+    (text && phrase(text.description, locale).text) ||
+    (fallback && phrase(fallback.meta_description, locale).text) ||
+    '';
+  const keywords =
+    (text && phrase(text.keywords, locale).text) ||
+    (fallback && phrase(fallback.meta_keywords, locale).text) ||
+    '';
+  const real = options.canonical ?? { route, param };
+  const other = otherLocale(locale);
+  return {
+    locale,
+    route,
+    title: titleOf(name, route, locale, setting.company_name),
+    description: clip(described, 160),
+    keywords,
+    noindex: noindex || (text?.noindex ?? false),
+    path: pathTo(locale, route, param),
+    twin: pathTo(other, route, param),
+    canonical: pathTo(locale, real.route, real.param),
+    alternates: { en: pathTo('en', real.route, real.param), id: pathTo('id', real.route, real.param) },
+    woven,
+    site: siteView(facts, locale),
+  };
+}

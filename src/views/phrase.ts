@@ -1,0 +1,28 @@
+import type { Locale } from '../i18n/locales.ts';
+
+/** Text from the admin host. `lang` is set where English stands in for a missing Indonesian text. */
+export interface Phrase {
+  text: string;
+  lang?: 'en';
+}
+
+/** Sanitised html from the admin host, ready for `set:html`. */
+export interface Markup {
+  html: string;
+  lang?: 'en';
+}
+
+const pick = (pair: { en: string; id: string }, locale: Locale): [string, { lang?: 'en' }] =>
+  locale === 'en' ? [pair.en, {}] : pair.id ? [pair.id, {}] : [pair.en, pair.en ? { lang: 'en' } : {}];
+
+/** The text of a pair in a language; English, marked as such, where Indonesian is missing. */
+export function phrase(pair: { en: string; id: string }, locale: Locale): Phrase {
+  const [text, lang] = pick(pair, locale);
+  return { text, ...lang };
+}
+
+/** As `phrase`, for a pair of html fields (which the schema has sanitised). */
+export function markup(pair: { en: string; id: string }, locale: Locale): Markup {
+  const [html, lang] = pick(pair, locale);
+  return { html, ...lang };
+}

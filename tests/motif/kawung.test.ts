@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { cloth, decode, lens, petalsOf, tumpal } from '../../src/motif/kawung.ts';
+
+test('a byte is read as four petals, high bits first, clockwise from the top left', () => {
+  expect(petalsOf(0x4f)).toEqual([1, 0, 3, 3]);
+});
+
+test('the line beside a flower spells its byte in hex and bits', () => {
+  expect(decode('O'.charCodeAt(0))).toBe('4F, 01 00 11 11');
+});
+
+test('a petal is two quarter circles of radius 100 around its chord', () => {
+  // h = 61.71 with the gap of 9 at both ends; for a quarter circle the radius is h * sqrt(2).
+  expect(lens(9, 100 * Math.SQRT2 - 9)).toBe('M9 0A87.27 87.27 0 0 1 132.42 0A87.27 87.27 0 0 1 9 0Z');
+});
+
+test('a cloth has four petals for each byte of its UTF-8 text, and draws each fill once', () => {
+  const drawing = cloth('Ogyaé', 3);
+  expect(drawing.inner.match(/<use /g)).toHaveLength(6 * 4);
+  expect([...drawing.symbols.keys()].sort()).toEqual(['k20', 'k21', 'k22', 'k23']);
+  expect([drawing.width, drawing.height]).toEqual([600, 400]);
+});
+
+test('exactly one petal is sealed: the last one of the last byte', () => {
+  const { inner } = cloth('Ogya', 2);
+  expect(inner.match(/kw-seal/g)).toHaveLength(1);
+  expect(inner.match(/<use class="[^"]+"/g)?.at(-1)).toBe('<use class="kw-p kw-seal"');
+});
+
+test('a marker carries no seal', () => {
+  expect(cloth('O', 1, { seal: false }).inner).not.toContain('kw-seal');
+});
+
+test('the hero cloth stays under 6 kB', () => {
+  const { inner, symbols } = cloth('Ogya', 2, { detail: 3, circles: true });
+  expect(inner.length + [...symbols.values()].join('').length).toBeLessThan(6_000);
+});
+
+test('four triangles of the footer edge are one byte', () => {
+  const { inner, width } = tumpal('Og');
+  expect(inner.match(/#t\d/g)).toEqual(['#t1', '#t0', '#t3', '#t3', '#t1', '#t2', '#t1', '#t3']);
+  expect(width).toBe(8 * 40);
+});

@@ -1,0 +1,19 @@
+import type { TestProject } from 'vitest/node';
+import { build } from '../../scripts/build.ts';
+import { serve } from '../../scripts/serve.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the built site is served, without a slash at the end. */
+    base: string;
+  }
+}
+
+/** Builds the site from the embedded sample, once, and serves it as a CDN would. */
+export default async function setup(project: TestProject) {
+  const code = await build({ env: { ADMIN_HOST: '', SITE_URL: '' } });
+  if (code !== 0) throw new Error('The build failed, so there is no site to test.');
+  const site = await serve('dist', { port: 0 });
+  project.provide('base', site.url.replace(/\/$/, ''));
+  return () => site.close();
+}
