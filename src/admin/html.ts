@@ -1,0 +1,276 @@
+/**
+ * The one place that makes the admin host's rich text safe. The parser follows the HTML standard (parse5), the
+ * allow-list is hast-util-sanitize's; what is added here are the caps before it, and the house's own choices:
+ * headings that start below the page's, links that can be trusted, and a result that a browser's parser reads
+ * back unchanged, so that no second reading can turn harmless markup into something else.
+ */
+import { fromHtml } from 'hast-util-from-html';
+import { sanitize } from 'hast-util-sanitize';
+import { toHtml } from 'hast-util-to-html';
+
+type HastElement = Extract<ReturnType<typeof fromHtml>['children'][number], { type: 'element' }>;
+type Schema = NonNullable<Parameters<typeof sanitize>[1]>;
+interface Parent {
+  children: Node[];
+}
+type Node = HastElement['children'][number] | ReturnType<typeof fromHtml>['children'][number];
+
+/** The contract's limit of a rich text, in characters. Longer input is shown as plain text. */
+export const HTML_MAX = 20_000;
+
+/** Deeper markup is shown as plain text: recursion over ten thousand nested tags would overflow the stack. */
+export const NESTING_MAX = 100;
+
+// Markup that no longer changes after so many readings is given up on; real texts need one or two.
+const READINGS_MAX = 6;
+
+/** What an editor's tag becomes. Blocks become `div`, because dropping them would glue two lines together. */
+const RENAMED: Readonly<Record<string, string>> = {
+  b: 'strong',
+  i: 'em',
+  strike: 's',
+  del: 's',
+  ins: 'u',
+  kbd: 'code',
+  samp: 'code',
+  tt: 'code',
+  dir: 'ul',
+  menu: 'ul',
+  address: 'div',
+  article: 'div',
+  aside: 'div',
+  center: 'div',
+  details: 'div',
+  footer: 'div',
+  header: 'div',
+  main: 'div',
+  nav: 'div',
+  section: 'div',
+  summary: 'div',
+};
+
+const SCHEMA: Schema = {
+  tagNames: [
+    ...['p', 'div', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code'],
+    ...['strong', 'em', 'u', 's', 'sub', 'sup', 'a'],
+    ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'figure', 'figcaption'],
+    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  ],
+  attributes: {
+    a: ['href', ['rel', 'noopener', 'noreferrer']],
+    ol: [['start', /^-?\d{1,6}$/]],
+    th: [
+      ['scope', 'row', 'col', 'rowgroup', 'colgroup'],
+      ['colSpan', /^\d{1,2}$/],
+      ['rowSpan', /^\d{1,2}$/],
+    ],
+    td: [
+      ['colSpan', /^\d{1,2}$/],
+      ['rowSpan', /^\d{1,2}$/],
+    ],
+    '*': [['lang', /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/]],
+  },
+  // Outside of these an element would mean nothing, or the parser would move it.
+  ancestors: {
+    ...{ li: ['ul', 'ol'], dt: ['dl'], dd: ['dl'], figcaption: ['figure'] },
+    ...{ caption: ['table'], thead: ['table'], tbody: ['table'], tfoot: ['table'] },
+    ...{ tr: ['table'], th: ['table'], td: ['table'] },
+  },
+  protocols: { href: ['http', 'https', 'mailto', 'tel'] },
+  required: {},
+  clobber: [],
+  clobberPrefix: '',
+  // Dropped with all that they hold; any other element that is not listed leaves its text behind.
+  strip: [
+    ...[
+      'script',
+      'style',
+      'template',
+      'noscript',
+      'iframe',
+      'frame',
+      'frameset',
+      'object',
+      'embed',
+      'applet',
+    ],
+    ...['svg', 'math', 'title', 'textarea', 'select', 'xmp', 'plaintext', 'noembed', 'noframes', 'head'],
+    ...['audio', 'video', 'canvas', 'picture', 'img', 'map', 'meter', 'progress', 'datalist'],
+  ],
+};
+
+const isElement = (node: Node): node is HastElement => node.type === 'element';
+
+/**
+ * The address of a link as a browser would read it, or null where it may not stay. Paths on the site itself
+ * stay paths; a fragment alone would lead nowhere, because ids are not kept.
+ */
+function safeHref(raw: string): string | null {
+  const address = raw.trim();
+  const base = 'https://site.invalid';
+  const url = URL.parse(address, base);
+  if (!url || url.username || url.password) return null;
+  if (url.origin === base) {
+    const path = url.href.slice(base.length);
+    // `/.//host` is a path, and `//host`, which it comes down to, is another site.
+    return address.startsWith('/') && !path.startsWith('//') ? path : null;
+  }
+  return /^(?:https?|mailto|tel):/i.test(address) ? url.href : null;
+}
+
+/** Renames, and rewrites links, before the allow-list looks at the result. */
+function rewrite(parent: Parent): void {
+  for (const node of parent.children) {
+    if (!isElement(node)) continue;
+    node.tagName = RENAMED[node.tagName] ?? node.tagName;
+    if (node.tagName === 'a') {
+      const href = safeHref(String(node.properties.href ?? ''));
+      // A span is not on the list: the words stay, the link goes.
+      if (href === null) node.tagName = 'span';
+      else node.properties = /^https?:/.test(href) ? { href, rel: ['noopener', 'noreferrer'] } : { href };
+    }
+    rewrite(node);
+  }
+}
+
+const HEADING = /^h[1-6]$/;
+
+function headings(parent: Parent, found: HastElement[] = []): HastElement[] {
+  for (const node of parent.children) {
+    if (!isElement(node)) continue;
+    if (HEADING.test(node.tagName)) found.push(node);
+    headings(node, found);
+  }
+  return found;
+}
+
+/** The levels in use become h3, h4, ... in their order, so that the page's outline has no gap. */
+function lowerHeadings(root: Parent): void {
+  const found = headings(root);
+  const levels = [...new Set(found.map(({ tagName }) => tagName))].sort();
+  for (const heading of found) heading.tagName = `h${Math.min(3 + levels.indexOf(heading.tagName), 6)}`;
+}
+
+const hasText = (node: Node): boolean =>
+  node.type === 'text' ? node.value.trim() !== '' : isElement(node) && node.children.some(hasText);
+
+/** A heading or a link without words is nothing but a stop for those who can't see it. */
+function dropEmpty(parent: Parent): void {
+  parent.children = parent.children.filter(
+    (node) => !isElement(node) || !(node.tagName === 'a' || HEADING.test(node.tagName)) || hasText(node),
+  );
+  for (const node of parent.children) if (isElement(node)) dropEmpty(node);
+}
+
+const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
+// Their end tags are often left out, and each closes the one before it.
+const SELF_CLOSING = new Set(['p', 'li', 'dt', 'dd']);
+// Inside these a tag may be text, or follow other rules: from there on no end tag counts.
+const FOREIGN = new Set(
+  'script style title textarea xmp iframe noembed noframes noscript plaintext svg math template select'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Where a tag ends, as the tokenizer of the HTML standard decides it: a `>` in a quoted value is text, but a
+ * quotation mark is one only where a value starts. A scan that took either for the other could be led past
+ * thousands of tags.
+ */
+function endOfTag(html: string, from: number): number {
+  let state: 'before' | 'name' | 'after' | 'value' | 'unquoted' | '"' | "'" = 'before';
+  for (let at = from; at < html.length; at++) {
+    const character = html.charAt(at);
+    if (state === '"' || state === "'") {
+      if (character === state) state = 'before';
+    } else if (character === '>') return at;
+    else if (/\s/.test(character)) {
+      if (state === 'name') state = 'after';
+      else if (state === 'unquoted') state = 'before';
+    } else if (state === 'unquoted') continue;
+    else if (state === 'value') state = character === '"' || character === "'" ? character : 'unquoted';
+    else if (character === '/') state = 'before';
+    else if (character === '=' && state !== 'before') state = 'value';
+    else state = 'name';
+  }
+  return html.length;
+}
+
+/**
+ * Whether markup is nested deeper than the cap: one pass over the tags, no tree. It counts what is open by name,
+ * so an end tag in the wrong place can't hide what stands around it; hostile markup can still pass (an end tag
+ * that the parser ignores), but never by more than its length allows, about 1,000 levels.
+ */
+function isTooDeep(html: string): boolean {
+  const open = new Map<string, number>();
+  let depth = 0;
+  let foreign = false;
+  for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at)) {
+    const tag = /^<(\/?)([a-zA-Z][^\s/>]*)/.exec(html.slice(at, at + 64));
+    if (!tag) {
+      const comment = /^<!--(?!-?>)/.test(html.slice(at, at + 6));
+      const end = comment ? html.slice(at + 4).search(/--!?>/) : 0;
+      at = end === -1 ? html.length : at + 1 + (comment ? end + 4 : 0);
+      continue;
+    }
+    const name = String(tag[2]).toLowerCase();
+    if (FOREIGN.has(name)) foreign = true;
+    const count = open.get(name) ?? 0;
+    if (tag[1]) {
+      if (count > 0 && !foreign) {
+        open.set(name, count - 1);
+        depth--;
+      }
+    } else if (!VOID.has(name) && !(SELF_CLOSING.has(name) && !foreign)) {
+      open.set(name, count + 1);
+      if (++depth > NESTING_MAX) return true;
+    }
+    at = endOfTag(html, at + tag[0].length);
+  }
+  return false;
+}
+
+const withoutTags = (html: string): string => html.slice(0, HTML_MAX).replace(/<[^>]*>?/g, ' ');
+
+/** One reading: parse, choose, write. */
+function clean(html: string): string {
+  if (!/[<&\0\r]/.test(html)) return html;
+  const tree = fromHtml(html, { fragment: true });
+  rewrite(tree);
+  const safe = sanitize(tree, SCHEMA);
+  if (!('children' in safe)) return toHtml(safe);
+  dropEmpty(safe);
+  lowerHeadings(safe);
+  return toHtml(safe);
+}
+
+function read(raw: string): string {
+  if (raw.length > HTML_MAX || isTooDeep(raw)) return clean(withoutTags(raw));
+  let html = raw;
+  for (let reading = 0; reading < READINGS_MAX; reading++) {
+    const next = isTooDeep(html) ? clean(withoutTags(html)) : clean(html);
+    if (next === html) return html;
+    html = next;
+  }
+  return clean(withoutTags(html));
+}
+
+// Fields repeat: the same paragraph in many projects, the same record in every reading of a development server.
+const CACHE_MAX = 100_000;
+const cache = new Map<string, string>();
+
+/**
+ * Rich text of the admin host, made safe for `set:html`: only formatting, lists, tables, quotes and links
+ * remain; headings start at h3; links lead to http, https, mailto, tel or a path of the site, and one with a
+ * host of its own gets `rel="noopener noreferrer"`. Sanitising twice equals once. Never throws: what is too long
+ * (`HTML_MAX`) or nested too deep (`NESTING_MAX`) comes back as its plain text.
+ */
+export function sanitizeHtml(raw: string): string {
+  const known = cache.get(raw);
+  if (known !== undefined) return known;
+  const html = read(raw);
+  if (cache.size >= CACHE_MAX) cache.clear();
+  cache.set(raw, html);
+  cache.set(html, html);
+  return html;
+}

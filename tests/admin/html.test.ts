@@ -1,0 +1,303 @@
+import type { DefaultTreeAdapterTypes } from 'parse5';
+import { parseFragment } from 'parse5';
+import { describe, expect, test, vi } from 'vitest';
+import { HTML_MAX, NESTING_MAX, sanitizeHtml } from '../../src/admin/html.ts';
+
+const ELEMENTS = new Set(
+  `p div br hr h3 h4 h5 h6 blockquote pre code strong em u s sub sup a ul ol li dl dt dd figure figcaption
+  table caption thead tbody tfoot tr th td`.split(/\s+/),
+);
+const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
+  a: ['href', 'rel'],
+  ol: ['start'],
+  th: ['scope', 'colspan', 'rowspan'],
+  td: ['colspan', 'rowspan'],
+};
+
+type Tree = DefaultTreeAdapterTypes.ChildNode;
+
+/** Everything in a piece of html that is not on the allow-list, read by a parser of its own. */
+function offences(html: string): string[] {
+  const found: string[] = [];
+  const visit = (nodes: readonly Tree[]) => {
+    for (const node of nodes) {
+      if (node.nodeName === '#text') continue;
+      if (!('attrs' in node) || !ELEMENTS.has(node.tagName) || !node.namespaceURI.endsWith('/xhtml')) {
+        found.push(node.nodeName);
+        continue;
+      }
+      for (const { name, value } of node.attrs) {
+        const known = name === 'lang' || ATTRIBUTES[node.tagName]?.includes(name);
+        const href = name !== 'href' || /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\]))/.test(value);
+        if (!known || !href) found.push(`${node.tagName}[${name}=${value}]`);
+      }
+      visit(node.childNodes);
+    }
+  };
+  visit(parseFragment(html).childNodes);
+  return found;
+}
+
+/** The sanitiser without what it remembers. */
+async function freshly(): Promise<typeof sanitizeHtml> {
+  vi.resetModules();
+  return (await import('../../src/admin/html.ts')).sanitizeHtml;
+}
+
+/** Numbers that look random and are the same in every run (mulberry32). */
+function dice(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+describe('what an editor writes stays', () => {
+  test.each([
+    ['a sentence', 'Founded in 2017.', 'Founded in 2017.'],
+    [
+      'formatting',
+      '<b>One</b> <i>two</i> <del>three</del> H<sub>2</sub>O',
+      '<strong>One</strong> <em>two</em> <s>three</s> H<sub>2</sub>O',
+    ],
+    [
+      'lists',
+      '<ul><li>One</li></ul><ol start="3"><li>Three</li></ol>',
+      '<ul><li>One</li></ul><ol start="3"><li>Three</li></ol>',
+    ],
+    [
+      'tables',
+      '<table border=1><caption>Fees</caption><tr><th scope=col colspan=2 style="x">Item</th></tr><tr><td rowspan="2">A</td></tr></table>',
+      '<table><caption>Fees</caption><tbody><tr><th scope="col" colspan="2">Item</th></tr><tr><td rowspan="2">A</td></tr></tbody></table>',
+    ],
+    [
+      'quotes and code',
+      '<blockquote><p>Well.</p></blockquote><pre><code>a &lt; b</code></pre>',
+      '<blockquote><p>Well.</p></blockquote><pre><code>a &#x3C; b</code></pre>',
+    ],
+    ['definitions', '<dl><dt>SLA</dt><dd>99.9%</dd></dl><hr>', '<dl><dt>SLA</dt><dd>99.9%</dd></dl><hr>'],
+    [
+      'figures',
+      '<figure><p>Table</p><figcaption>One</figcaption></figure>',
+      '<figure><p>Table</p><figcaption>One</figcaption></figure>',
+    ],
+    ['the language of a part', '<p lang="id" class="x">Halo</p>', '<p lang="id">Halo</p>'],
+    ['lines that a browser made', '<div>One</div><div>Two</div>', '<div>One</div><div>Two</div>'],
+    [
+      'the words of unknown tags',
+      '<p><span style="color:red">Red</span> <font size=7>big</font></p>',
+      '<p>Red big</p>',
+    ],
+    [
+      'links to other hosts',
+      '<a href="HTTPS://Example.com/a b" target="_blank" onclick="x()">x</a>',
+      '<a href="https://example.com/a%20b" rel="noopener noreferrer">x</a>',
+    ],
+    [
+      'mail and phone',
+      '<a href="mailto:a@b.co">m</a><a href="tel:+6221555">p</a>',
+      '<a href="mailto:a@b.co">m</a><a href="tel:+6221555">p</a>',
+    ],
+    ['paths of the site', '<a href="/contact?topic=3#form">c</a>', '<a href="/contact?topic=3#form">c</a>'],
+  ])('%s', (_, raw, html) => {
+    expect(sanitizeHtml(raw)).toBe(html);
+  });
+
+  test('headings start at h3 and leave no gap, whatever they started at', () => {
+    expect(sanitizeHtml('<h1>A</h1><h2>B</h2>')).toBe('<h3>A</h3><h4>B</h4>');
+    expect(sanitizeHtml('<h2>A</h2><h5>B</h5>')).toBe('<h3>A</h3><h4>B</h4>');
+    expect(sanitizeHtml('<h5>A</h5>')).toBe('<h3>A</h3>');
+    expect(sanitizeHtml('<h1>1</h1><h2>2</h2><h3>3</h3><h4>4</h4><h5>5</h5><h6>6</h6>')).toBe(
+      '<h3>1</h3><h4>2</h4><h5>3</h5><h6>4</h6><h6>5</h6><h6>6</h6>',
+    );
+  });
+
+  test('a heading or a link without words is dropped', () => {
+    expect(
+      sanitizeHtml('<h2> </h2><h2><a href="/x"></a></h2><p>Text<a href="https://a.co/"><img src=x></a></p>'),
+    ).toBe('<p>Text</p>');
+  });
+});
+
+const HOSTILE = [
+  '<script>alert(1)</script>',
+  '<ScRiPt src=//evil.example/x.js></sCrIpT >',
+  '<img src=x onerror=alert(1)>',
+  '<svg onload=alert(1)>',
+  '<svg><script>alert(1)</script></svg>',
+  '<svg><a xlink:href="javascript:alert(1)"><text y=20>x</text></a></svg>',
+  '<svg><animate attributeName=href values=javascript:alert(1) /><a id=x><text>x</text></a>',
+  '<math href="javascript:alert(1)">x</math>',
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+  '<math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)></style></mglyph></form>',
+  '<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">',
+  '<form><math><mtext></form><form><mglyph><svg><mtext><style><path id="</style><img onerror=alert(1) src>">',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<iframe src="javascript:alert(1)">',
+  '<object data="data:text/html,<script>alert(1)</script>"></object>',
+  '<embed src="javascript:alert(1)">',
+  '<template><script>alert(1)</script></template>',
+  '<textarea><img src=x onerror=alert(1)></textarea>',
+  '<title><img src=x onerror=alert(1)></title>',
+  '<style>@import "//evil.example";</style>',
+  '<link rel=stylesheet href=//evil.example>',
+  '<meta http-equiv=refresh content="0;url=javascript:alert(1)">',
+  '<base href="https://evil.example/">',
+  '<form action="https://evil.example"><input name=password><button formaction=javascript:alert(1)>x</button></form>',
+  '<a href="javascript:alert(1)">x</a>',
+  '<a href=" &#14; javascript:alert(1)">x</a>',
+  '<a href="java\tscript:alert(1)">x</a>',
+  '<a href="java&#10;script:alert(1)">x</a>',
+  '<a href="&#x6A&#x61&#x76&#x61&#x73&#x63&#x72&#x69&#x70&#x74:alert(1)">x</a>',
+  '<a href="JaVaScRiPt&colon;alert(1)">x</a>',
+  '<a href="data:text/html;base64,PHNjcmlwdD4=">x</a>',
+  '<a href="vbscript:msgbox(1)">x</a>',
+  '<a href="blob:https://a.co/1">x</a>',
+  '<a href="//evil.example/">x</a>',
+  '<a href="/\\evil.example/">x</a>',
+  '<a href="/\t/evil.example/">x</a>',
+  '<a href="/.//evil.example/">x</a>',
+  '<a href="\\\\evil.example">x</a>',
+  '<a href="https://user:secret@evil.example/">x</a>',
+  '<a href="https:evil.example">x</a>',
+  '<a href="relative/path">x</a>',
+  '<a href="#here">x</a>',
+  '<a href="https://a.co/" style="position:fixed;inset:0">x</a>',
+  '<p id="contact" name="body" class="hidden" data-x onclick=x tabindex=1 role=button aria-label=x>x</p>',
+  '<a href="https://a.co/" id=location>x</a>',
+  '<table><td background="javascript:alert(1)" colspan="9999999">x</td></table>',
+  '<td>outside</td><li>outside</li>',
+  '<details open ontoggle=alert(1)>x</details>',
+  '<video><source onerror=alert(1)></video>',
+  '<xmp><img src=x onerror=alert(1)></xmp>',
+  '<plaintext><img src=x onerror=alert(1)>',
+  '<select><script>alert(1)</script></select>',
+  '<!--><img src=x onerror=alert(1)>-->',
+  '<!--x--!><img src=x onerror=alert(1)>',
+  '<![CDATA[<img src=x onerror=alert(1)>]]>',
+  '<?php echo 1 ?><img src=x onerror=alert(1)>',
+  '<x onclick=alert(1)>x</x>',
+  '<custom-element onconnected=x>x</custom-element>',
+  '<p><button><p>nested</p></button></p>',
+  '<a href="/a">one <table><tr><td><a href="/b">two</a></td></tr></table></a>',
+  '<b><p>mis</b>nested</p>',
+  '<pre>\n\n\nlines</pre>',
+  '\0<scr\0ipt>alert(1)</script>',
+  '<<script>alert(1)//<</script>',
+  '<img """><script>alert(1)</script>">',
+  '<a title="></a><img src=x onerror=alert(1)>">x</a>',
+];
+
+describe('what nobody should write goes', () => {
+  test.each(HOSTILE)('%j leaves nothing outside of the allow-list, and reads the same twice', async (raw) => {
+    const html = sanitizeHtml(raw);
+    expect(offences(html)).toEqual([]);
+    expect(html).not.toMatch(/alert\(1\).*>|javascript:/i);
+    expect((await freshly())(html)).toBe(html);
+  });
+
+  test('random trees of tags, attributes and entities', async () => {
+    const names =
+      `p div b i a ul ol li table tr td th tbody h1 h2 h4 span button form svg math mtext style script
+      title select option template br hr img pre code dl dt dd figure figcaption caption font center nobr
+      foreignObject desc annotation-xml textarea noscript iframe`.split(/\s+/);
+    const pieces = [
+      ...[
+        'text',
+        ' ',
+        '&amp;',
+        '&lt;',
+        '&#60;',
+        '&nbsp;',
+        '<',
+        '>',
+        '"',
+        "'",
+        '\n',
+        '<!--',
+        '-->',
+        ']]>',
+        '&',
+        '\0',
+      ],
+      ...[
+        ' href="javascript:x"',
+        ' onclick=x',
+        ' href=/a',
+        ' href="https://a.co"',
+        ' style="x"',
+        ' colspan=2',
+        '=',
+      ],
+    ];
+    const again = await freshly();
+    const roll = dice(20170105);
+    for (let round = 0; round < 3000; round++) {
+      let raw = '';
+      for (let length = 3 + roll(30); length > 0; length--) {
+        const name = names[roll(names.length)];
+        const piece = pieces[roll(pieces.length)];
+        raw += [`<${name}>`, `<${name}${piece}>`, `</${name}>`, piece][roll(4)];
+      }
+      const html = sanitizeHtml(raw);
+      expect(offences(html), raw).toEqual([]);
+      expect(again(html), raw).toBe(html);
+    }
+  });
+});
+
+describe('caps before the parser', () => {
+  const tags = (html: string) => html.match(/<[a-z]/g)?.length ?? 0;
+
+  test('longer than the limit comes back as text of that length', () => {
+    const html = sanitizeHtml(`<p>${'a'.repeat(HTML_MAX)}</p>`);
+    expect(tags(html)).toBe(0);
+    expect(html.trim().length).toBeLessThan(HTML_MAX);
+    expect(sanitizeHtml(`<p>${'a'.repeat(HTML_MAX - 7)}</p>`)).toMatch(/^<p>a+<\/p>$/);
+  });
+
+  test('as deep as allowed stays, one deeper comes back as text', () => {
+    const nested = (depth: number) => `${'<blockquote>'.repeat(depth)}x${'</blockquote>'.repeat(depth)}`;
+    expect(tags(sanitizeHtml(nested(NESTING_MAX)))).toBe(NESTING_MAX);
+    expect(sanitizeHtml(nested(NESTING_MAX + 1)).trim()).toBe('x');
+  });
+
+  test('many paragraphs and list items without end tags are not deep', () => {
+    expect(tags(sanitizeHtml('<p>x'.repeat(500)))).toBe(500);
+    expect(tags(sanitizeHtml(`<ul>${'<li>x'.repeat(500)}</ul>`))).toBe(501);
+    expect(tags(sanitizeHtml('<table><tr><td>x</td></tr></table>'.repeat(200)))).toBe(800);
+  });
+
+  test.each([
+    ['plain nesting', '<b>'.repeat(6000)],
+    ['end tags hidden in attribute values', '<b x="></b>">'.repeat(1500)],
+    ['a quotation mark that starts no value', `<b ="><b =">${'<b>'.repeat(6000)}`],
+    ['a quotation mark within a value', `<b a=b=">${'<b>'.repeat(6000)}`],
+    ['end tags hidden in comments', '<b><!-- > </b> -->'.repeat(1100)],
+    ['a comment that ends at once', `<!-->${'<b>'.repeat(6000)}-->`],
+    ['end tags hidden in raw text', '<b><title></b></title>'.repeat(900)],
+    ['end tags hidden in foreign content', '<b><svg><![CDATA[</b>]]></svg>'.repeat(660)],
+    ['list items in svg', `<svg>${'<li>'.repeat(4900)}`],
+    ['end tags that the parser ignores', '<b><table></b></table>'.repeat(909)],
+    ['formatting that is opened again', '<b><p>'.repeat(3000)],
+  ])('%s neither overflows the stack nor takes a second', (_, hostile) => {
+    expect(hostile.length).toBeLessThanOrEqual(HTML_MAX);
+    const start = performance.now();
+    const html = sanitizeHtml(hostile);
+    expect(performance.now() - start).toBeLessThan(1000);
+    expect(tags(html)).toBeLessThanOrEqual(NESTING_MAX * 3);
+    expect(offences(html)).toEqual([]);
+  });
+});
+
+test('40,000 different short fields take seconds, not minutes', () => {
+  const start = performance.now();
+  for (let n = 0; n < 40_000; n++) {
+    sanitizeHtml(`<p>Project ${n} moves the <b>ledger</b> of terminal ${n % 97} to one screen.</p>`);
+  }
+  expect(performance.now() - start).toBeLessThan(20_000);
+});
