@@ -1,0 +1,312 @@
+/** One call to the admin host, with everything that can go wrong on the way turned into one sentence. */
+import { lookup } from 'node:dns/promises';
+import { BlockList, isIPv6 } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AdminSource, Asset } from './source.ts';
+import { AdminError } from './source.ts';
+
+export interface ClientOptions {
+  /** The origin of the admin host. */
+  readonly host: string;
+  /** Sent as bearer token to that origin and to no other. */
+  readonly token?: string | null;
+  /** Further hosts that pictures and files may come from, with their port if it is a special one. */
+  readonly assetHosts?: readonly string[];
+  /** For one try, the body included. */
+  readonly timeoutMs?: number;
+  /** The most bytes of a JSON answer, unpacked. */
+  readonly jsonMax?: number;
+  /** The most bytes of a picture or file. */
+  readonly assetMax?: number;
+  /** Calls at the same time. */
+  readonly parallel?: number;
+  /** How a wait between two tries is spent, in milliseconds. */
+  readonly pause?: (ms: number) => Promise<unknown>;
+  /** The addresses that a host name stands for. */
+  readonly addressesOf?: (hostname: string) => Promise<readonly string[]>;
+}
+
+const MB = 1_000_000;
+const TRIES = 3;
+const REDIRECTS_MAX = 5;
+const FIRST_WAIT_MS = 500;
+/** A host that asks for more patience than this won't get it within a build. */
+const WAIT_MAX_MS = 60_000;
+
+/** An error of one try: whether another one may help, and what the host says about when. */
+class TryError extends AdminError {
+  readonly again: boolean;
+  readonly waitMs: number | null;
+
+  constructor(
+    message: string,
+    options: { reason: string; again?: boolean; waitMs?: number | null; isHostDown?: boolean },
+  ) {
+    super(message, options.reason, options.isHostDown);
+    this.again = options.again ?? false;
+    this.waitMs = options.waitMs ?? null;
+  }
+}
+
+const PRIVATE = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const) {
+  PRIVATE.addSubnet(network, prefix);
+}
+for (const [network, prefix] of [
+  ['::', 127],
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const) {
+  PRIVATE.addSubnet(network, prefix, 'ipv6');
+}
+
+/** Whether an IP address is none of the public internet (RFC 6890), so that only our own network answers there. */
+export function isPrivateAddress(address: string): boolean {
+  return PRIVATE.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}
+
+/** At most so many works at a time; the others wait in their order. */
+function gate(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let free = limit;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (free > 0) free--;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free++;
+    }
+  };
+}
+
+/** The wait that a `Retry-After` header asks for: seconds, or a date. */
+function retryAfterMs(header: string | null): number | null {
+  if (header === null) return null;
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  return Number.isNaN(ms) ? null : Math.max(0, ms);
+}
+
+const NETWORK_REASONS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'connection refused',
+  ENOTFOUND: 'no such host name',
+  EAI_AGAIN: 'the host name could not be looked up',
+  ECONNRESET: 'connection reset',
+  EHOSTUNREACH: 'no route to the host',
+  ENETUNREACH: 'no route to the network',
+  UND_ERR_CONNECT_TIMEOUT: 'no connection in time',
+  UND_ERR_SOCKET: 'connection closed',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
+};
+
+// Not one answer went wrong, but there is nobody to answer: nothing else from this host can be had either.
+const HOST_DOWN = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
+
+/** Why `fetch` failed, from the error below the error. */
+function networkFailure(error: unknown): { reason: string; isHostDown: boolean } {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  const detail = NETWORK_REASONS[code] ?? (code || (cause instanceof Error ? cause.message : String(error)));
+  return { reason: `can't be reached (${detail})`, isHostDown: HOST_DOWN.test(code) };
+}
+
+const megabytes = (bytes: number): string => `${bytes / MB} MB`;
+
+/** The whole body, given up as soon as it is more than the cap; packed bodies count unpacked. */
+async function readBody(response: Response, max: number, address: string): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = Number(response.headers.get('content-length') ?? 0) > max ? Number.POSITIVE_INFINITY : 0;
+  if (size <= max && response.body) {
+    for await (const chunk of response.body) {
+      size += chunk.byteLength;
+      if (size > max) break;
+      chunks.push(chunk);
+    }
+  }
+  if (size <= max) return Buffer.concat(chunks);
+  await response.body?.cancel().catch(() => undefined);
+  const reason = `is more than ${megabytes(max)}`;
+  throw new TryError(`${address} ${reason}: make what the admin host answers there smaller.`, { reason });
+}
+
+/** What an operator can do about a status. */
+function advice(status: number): string {
+  if (status === 401 || status === 403) return 'set ADMIN_TOKEN to a token that this host accepts';
+  if (status === 404 || status === 410)
+    return 'check that ADMIN_HOST is the admin host and that it knows this call';
+  if (status === 429) return 'build again when the admin host has less to do';
+  if (status >= 500) return "look into the admin host's log, then build again";
+  return 'check that ADMIN_HOST is the admin host';
+}
+
+function parseJson(response: Response, body: Uint8Array, address: string): unknown {
+  const type = response.headers.get('content-type') ?? '';
+  if (!/^(?:application|text)\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)) {
+    const reason = `answered ${response.status} with ${type.replace(/;.*/s, '') || 'no content type'} instead of JSON`;
+    throw new TryError(
+      `${address} ${reason}: check that ADMIN_HOST is the admin host itself, not a page in front of it.`,
+      {
+        reason,
+      },
+    );
+  }
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch {
+    const reason = `answered with JSON that can't be read (${body.byteLength} bytes)`;
+    throw new TryError(
+      `${address} ${reason}: the answer was cut off or is not JSON in UTF-8; look into the admin host's log.`,
+      {
+        reason,
+        again: true,
+      },
+    );
+  }
+}
+
+/**
+ * The admin host as a source. Every call: at most three tries, each within the time-out; waits with jitter, or as
+ * long as `Retry-After` says; caps on bytes and on calls at a time; no redirect to another host. A 4xx other than
+ * 429 is final.
+ */
+export function adminClient(options: ClientOptions): AdminSource {
+  const { host, token = null, assetHosts = [], timeoutMs = 30_000 } = options;
+  const { jsonMax = 32 * MB, assetMax = 20 * MB, parallel = 8, pause = sleep } = options;
+  const { addressesOf = async (name) => (await lookup(name, { all: true })).map(({ address }) => address) } =
+    options;
+  const { origin } = new URL(host);
+  const enter = gate(parallel);
+  const publicHosts = new Map<string, Promise<boolean>>();
+
+  /** A build host must not be a proxy into its own network. */
+  function isPublic(hostname: string): Promise<boolean> {
+    const known = publicHosts.get(hostname);
+    if (known) return known;
+    const checked = addressesOf(hostname.replace(/^\[|\]$/g, '')).then(
+      (addresses) => addresses.length > 0 && !addresses.some(isPrivateAddress),
+      // A name that can't be looked up gets its own sentence from the call.
+      () => true,
+    );
+    publicHosts.set(hostname, checked);
+    return checked;
+  }
+
+  async function isAllowed(url: URL, assets: boolean): Promise<boolean> {
+    if (url.username || url.password) return false;
+    if (url.origin === origin) return true;
+    return (
+      assets && /^https?:$/.test(url.protocol) && assetHosts.includes(url.host) && isPublic(url.hostname)
+    );
+  }
+
+  /** Follows redirects by hand, because the token and the list of hosts hold for every step of the way. */
+  async function follow(address: URL, assets: boolean, signal: AbortSignal): Promise<Response> {
+    let at = address;
+    for (let step = 0; step <= REDIRECTS_MAX; step++) {
+      const headers = new Headers({ accept: assets ? 'image/*,application/pdf,*/*' : 'application/json' });
+      if (token !== null && at.origin === origin) headers.set('authorization', `Bearer ${token}`);
+      const response = await fetch(at, { headers, signal, redirect: 'manual' });
+      const location = response.headers.get('location');
+      if (response.status < 300 || response.status > 399 || location === null) return response;
+      await response.body?.cancel();
+      const next = URL.parse(location, at);
+      if (!next || !(await isAllowed(next, assets))) {
+        const reason = `redirects to ${next?.origin ?? 'an address that is none'}`;
+        throw new TryError(`${address} ${reason}: set ADMIN_HOST to the address that answers itself.`, {
+          reason,
+        });
+      }
+      at = next;
+    }
+    const reason = `redirects more than ${REDIRECTS_MAX} times`;
+    throw new TryError(`${address} ${reason}: set ADMIN_HOST to the address that answers itself.`, {
+      reason,
+    });
+  }
+
+  async function attempt<T>(
+    address: URL,
+    assets: boolean,
+    read: (response: Response, body: Uint8Array) => T,
+  ): Promise<T> {
+    const signal = AbortSignal.timeout(timeoutMs);
+    try {
+      const response = await follow(address, assets, signal);
+      const { status } = response;
+      if (status !== 200) {
+        await response.body?.cancel();
+        const waitMs = retryAfterMs(response.headers.get('retry-after'));
+        const again = (status === 429 || status >= 500) && (waitMs ?? 0) <= WAIT_MAX_MS;
+        const wait =
+          waitMs !== null && waitMs > WAIT_MAX_MS ? ` and asks to wait ${Math.ceil(waitMs / 1000)} s` : '';
+        const reason = `answered ${status}`;
+        throw new TryError(`${address} ${reason}${wait}: ${advice(status)}.`, { reason, again, waitMs });
+      }
+      return read(response, await readBody(response, assets ? assetMax : jsonMax, address.href));
+    } catch (error) {
+      if (error instanceof TryError) throw error;
+      if (signal.aborted) {
+        const reason = `gave no whole answer within ${timeoutMs / 1000} s`;
+        const todo = 'look what keeps the admin host busy, then build again';
+        throw new TryError(`${address} ${reason}: ${todo}.`, { reason, again: true });
+      }
+      const failure = networkFailure(error);
+      const todo = 'start the admin host, or correct ADMIN_HOST';
+      throw new TryError(`${address} ${failure.reason}: ${todo}.`, { ...failure, again: true });
+    }
+  }
+
+  async function call<T>(
+    address: URL,
+    assets: boolean,
+    read: (response: Response, body: Uint8Array) => T,
+  ): Promise<T> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await attempt(address, assets, read);
+      } catch (error) {
+        if (!(error instanceof TryError) || !error.again || tries === TRIES) throw error;
+        // Between half of the wait and all of it, so that many builds don't come back at the same moment.
+        const backoff = FIRST_WAIT_MS * 2 ** (tries - 1) * (0.5 + Math.random() / 2);
+        await pause(error.waitMs ?? backoff);
+      }
+    }
+  }
+
+  return {
+    async json(path) {
+      const address = new URL(path, origin);
+      return enter(() => call(address, false, (response, body) => parseJson(response, body, address.href)));
+    },
+    async bytes(src): Promise<Asset> {
+      const address = URL.parse(src, origin);
+      if (!address || !(await isAllowed(address, true))) {
+        const reason = 'is on a host that is not allowed';
+        throw new AdminError(`${src} ${reason}: add a public host to ASSET_HOSTS.`, reason);
+      }
+      return enter(() =>
+        call(address, true, (response, bytes) => ({
+          bytes,
+          type: response.headers.get('content-type') ?? '',
+        })),
+      );
+    },
+  };
+}

@@ -1,0 +1,284 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import type { ClientOptions } from '../../src/admin/client.ts';
+import { adminClient, isPrivateAddress } from '../../src/admin/client.ts';
+import { AdminError } from '../../src/admin/source.ts';
+import { answerJson, fakeHost } from './fakes.ts';
+
+/** A client that doesn't wait between tries, but notes how long it would have. */
+function impatient(host: string, options: Partial<ClientOptions> = {}) {
+  const waits: number[] = [];
+  const client = adminClient({
+    host,
+    pause: async (ms) => {
+      waits.push(ms);
+    },
+    ...options,
+  });
+  return { client, waits };
+}
+
+async function failure(promise: Promise<unknown>): Promise<AdminError> {
+  const error = await promise.then(
+    () => new Error('It did not fail.'),
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(AdminError);
+  return error as AdminError;
+}
+
+describe('tries', () => {
+  test('a 500 is tried again, after a wait of half a second at most', async () => {
+    const { origin, requests } = await fakeHost((_, response) => {
+      if (requests.length < 2) response.writeHead(500).end();
+      else answerJson(response, { data: [1] });
+    });
+    const { client, waits } = impatient(origin);
+    expect(await client.json('/api/job')).toEqual({ data: [1] });
+    expect(requests.map(({ url }) => url)).toEqual(['/api/job', '/api/job']);
+    expect(waits).toHaveLength(1);
+    expect(waits[0]).toBeGreaterThanOrEqual(250);
+    expect(waits[0]).toBeLessThanOrEqual(500);
+  });
+
+  test('a 503 that stays is given up after three tries', async () => {
+    const { origin, requests } = await fakeHost((_, response) => response.writeHead(503).end());
+    const { client, waits } = impatient(origin);
+    expect((await failure(client.json('/api/job'))).message).toBe(
+      `${origin}/api/job answered 503: look into the admin host's log, then build again.`,
+    );
+    expect(requests).toHaveLength(3);
+    expect(waits[1]).toBeGreaterThanOrEqual(500);
+    expect(waits[1]).toBeLessThanOrEqual(1000);
+  });
+
+  test.each([
+    ['seconds', () => '2', 2000],
+    ['a date', () => new Date(Date.now() + 2500).toUTCString(), 2500],
+  ])('a 429 is tried again when Retry-After says so in %s', async (_, header, ms) => {
+    const { origin, requests } = await fakeHost((_request, response) => {
+      if (requests.length < 2) response.writeHead(429, { 'retry-after': header() }).end();
+      else answerJson(response, { data: [] });
+    });
+    const { client, waits } = impatient(origin);
+    expect(await client.json('/api/job')).toEqual({ data: [] });
+    expect(waits[0]).toBeGreaterThan(ms - 1500);
+    expect(waits[0]).toBeLessThanOrEqual(ms);
+  });
+
+  test('a 429 that asks for an hour is given up at once', async () => {
+    const { origin, requests } = await fakeHost((_, response) => {
+      response.writeHead(429, { 'retry-after': '3600' }).end();
+    });
+    expect((await failure(impatient(origin).client.json('/api/job'))).message).toBe(
+      `${origin}/api/job answered 429 and asks to wait 3600 s: build again when the admin host has less to do.`,
+    );
+    expect(requests).toHaveLength(1);
+  });
+
+  test.each([
+    [404, 'check that ADMIN_HOST is the admin host and that it knows this call'],
+    [401, 'set ADMIN_TOKEN to a token that this host accepts'],
+    [400, 'check that ADMIN_HOST is the admin host'],
+  ])('a %i is final', async (status, advice) => {
+    const { origin, requests } = await fakeHost((_, response) => answerJson(response, {}, status));
+    expect((await failure(impatient(origin).client.json('/api/job'))).message).toBe(
+      `${origin}/api/job answered ${status}: ${advice}.`,
+    );
+    expect(requests).toHaveLength(1);
+  });
+
+  test('a host that says nothing is given up after the time-out of each try', async () => {
+    const { origin, requests } = await fakeHost(() => undefined);
+    const { client } = impatient(origin, { timeoutMs: 50 });
+    expect((await failure(client.json('/api/job'))).message).toBe(
+      `${origin}/api/job gave no whole answer within 0.05 s: look what keeps the admin host busy, then build again.`,
+    );
+    expect(requests).toHaveLength(3);
+  });
+
+  test('a body that never ends is cut by the same time-out', async () => {
+    const { origin } = await fakeHost((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.write('{"data":');
+    });
+    const { client } = impatient(origin, { timeoutMs: 50 });
+    const { reason, isHostDown } = await failure(client.json('/api/job'));
+    expect(reason).toBe('gave no whole answer within 0.05 s');
+    expect(isHostDown).toBe(false);
+  });
+
+  test('a host that is not there', async () => {
+    const { origin, close } = await fakeHost(() => undefined);
+    await close();
+    const error = await failure(impatient(origin).client.json('/api/job'));
+    expect(error.message).toBe(
+      `${origin}/api/job can't be reached (connection refused): start the admin host, or correct ADMIN_HOST.`,
+    );
+    expect(error.isHostDown).toBe(true);
+  });
+
+  test('a connection that breaks within the body is tried again', async () => {
+    const { origin, requests } = await fakeHost((_, response) => {
+      if (requests.length > 1) return answerJson(response, { data: [] });
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 });
+      response.write('{"data":', () => response.destroy());
+    });
+    expect(await impatient(origin).client.json('/api/job')).toEqual({ data: [] });
+    expect(requests).toHaveLength(2);
+  });
+});
+
+describe('what is not an answer', () => {
+  test('a page with status 200', async () => {
+    const { origin, requests } = await fakeHost((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<h1>Sign in</h1>');
+    });
+    expect((await failure(impatient(origin).client.json('/api/job'))).message).toBe(
+      `${origin}/api/job answered 200 with text/html instead of JSON: check that ADMIN_HOST is the admin host itself, not a page in front of it.`,
+    );
+    expect(requests).toHaveLength(1);
+  });
+
+  test.each([
+    ['cut off', Buffer.from('{"data":[{"id_job":"1"'), 22],
+    ['not UTF-8', Buffer.from('{"data":"\xe9"}', 'latin1'), 12],
+  ])('JSON that is %s', async (_, body, bytes) => {
+    const { origin, requests } = await fakeHost((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(body);
+    });
+    expect((await failure(impatient(origin).client.json('/api/job'))).message).toBe(
+      `${origin}/api/job answered with JSON that can't be read (${bytes} bytes): the answer was cut off or is not JSON in UTF-8; look into the admin host's log.`,
+    );
+    expect(requests).toHaveLength(3);
+  });
+
+  test.each([
+    ['announced', { 'content-length': 2_000_000 }, undefined],
+    ['that just comes', {}, Buffer.alloc(1_500_000, '1')],
+    ['unpacked', { 'content-encoding': 'gzip' }, gzipSync(Buffer.alloc(50_000_000, '1'))],
+  ])('more bytes than the cap, %s', async (_, headers, body) => {
+    const { origin, requests } = await fakeHost((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', ...headers });
+      if (body) response.end(body);
+      else response.write('[');
+    });
+    const { client } = impatient(origin, { jsonMax: 1_000_000 });
+    expect((await failure(client.json('/api/job'))).message).toBe(
+      `${origin}/api/job is more than 1 MB: make what the admin host answers there smaller.`,
+    );
+    expect(requests).toHaveLength(1);
+  });
+});
+
+describe('redirects and hosts', () => {
+  test('within the host they are followed', async () => {
+    const { origin } = await fakeHost((request, response) => {
+      if (request.url === '/v2/job') answerJson(response, { data: 2 });
+      else response.writeHead(301, { location: '/v2/job' }).end();
+    });
+    expect(await impatient(origin).client.json('/api/job')).toEqual({ data: 2 });
+  });
+
+  test('to another host they are not, and the token stays here', async () => {
+    const other = await fakeHost((_, response) => answerJson(response, { data: 'stolen' }));
+    const { origin, requests } = await fakeHost((_, response) => {
+      response.writeHead(302, { location: `${other.origin}/api/job` }).end();
+    });
+    const { client } = impatient(origin, { token: 'secret', assetHosts: [new URL(other.origin).host] });
+    expect((await failure(client.json('/api/job'))).message).toBe(
+      `${origin}/api/job redirects to ${other.origin}: set ADMIN_HOST to the address that answers itself.`,
+    );
+    expect(requests[0]?.headers.authorization).toBe('Bearer secret');
+    expect(other.requests).toHaveLength(0);
+  });
+
+  test('in a circle they end', async () => {
+    const { origin, requests } = await fakeHost((_, response) => {
+      response.writeHead(307, { location: '/api/job' }).end();
+    });
+    expect((await failure(impatient(origin).client.json('/api/job'))).message).toBe(
+      `${origin}/api/job redirects more than 5 times: set ADMIN_HOST to the address that answers itself.`,
+    );
+    expect(requests).toHaveLength(6);
+  });
+
+  test('a listed host gives pictures, without getting the token', async () => {
+    const { origin, requests } = await fakeHost((_, response) => {
+      response.writeHead(200, { 'content-type': 'image/png' }).end('png');
+    });
+    const { client } = impatient('https://admin.example.com', {
+      token: 'secret',
+      assetHosts: [new URL(origin).host],
+      addressesOf: async () => ['203.0.114.7'],
+    });
+    const { bytes, type } = await client.bytes(`${origin}/a.png`);
+    expect([Buffer.from(bytes).toString(), type]).toEqual(['png', 'image/png']);
+    expect(requests[0]?.headers.authorization).toBeUndefined();
+  });
+
+  test.each([
+    ['an unlisted host', 'https://other.example/a.png'],
+    ['a listed name with another port', 'https://cdn.example.com:8443/a.png'],
+    ['a listed name that is private', 'https://cdn.example.com/a.png'],
+    ['a file', 'file:///etc/passwd'],
+    ['data', 'data:image/png;base64,AAAA'],
+    ['a path with two slashes', '//other.example/a.png'],
+    ['a name and password', 'https://user:word@admin.example.com/a.png'],
+  ])('pictures never come from %s', async (_, src) => {
+    const { client } = impatient('https://admin.example.com', {
+      assetHosts: ['cdn.example.com'],
+      addressesOf: async () => ['203.0.114.7', '10.0.0.7'],
+    });
+    expect((await failure(client.bytes(src))).message).toBe(
+      `${src} is on a host that is not allowed: add a public host to ASSET_HOSTS.`,
+    );
+  });
+
+  test('a listed host can not redirect into the network of the build', async () => {
+    const inner = await fakeHost((_, response) => response.end('metadata'));
+    const { origin } = await fakeHost((_, response) => {
+      response.writeHead(302, { location: inner.origin }).end();
+    });
+    const { client } = impatient('https://admin.example.com', {
+      assetHosts: [new URL(origin).host],
+      addressesOf: async () => ['203.0.114.7'],
+    });
+    expect((await failure(client.bytes(`${origin}/a.png`))).reason).toBe(`redirects to ${inner.origin}`);
+    expect(inner.requests).toHaveLength(0);
+  });
+
+  test.each([
+    ['127.0.0.1', true],
+    ['10.1.2.3', true],
+    ['172.31.0.1', true],
+    ['172.32.0.1', false],
+    ['192.168.1.1', true],
+    ['169.254.169.254', true],
+    ['100.64.0.1', true],
+    ['0.0.0.0', true],
+    ['8.8.8.8', false],
+    ['::1', true],
+    ['::ffff:10.0.0.1', true],
+    ['fd00::1', true],
+    ['fe80::1', true],
+    ['2606:4700::1111', false],
+  ])('%s is private: %s', (address, expected) => {
+    expect(isPrivateAddress(address)).toBe(expected);
+  });
+});
+
+test('no more calls at a time than allowed', async () => {
+  let now = 0;
+  let most = 0;
+  const { origin } = await fakeHost((_, response) => {
+    most = Math.max(most, ++now);
+    setTimeout(() => {
+      now--;
+      answerJson(response, { data: [] });
+    }, 20);
+  });
+  const { client } = impatient(origin, { parallel: 3 });
+  await Promise.all(Array.from({ length: 12 }, (_, number) => client.json(`/api/project/${number}`)));
+  expect(most).toBe(3);
+});
