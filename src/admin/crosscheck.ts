@@ -1,0 +1,130 @@
+/**
+ * What no schema of one record can see: references between records, files beside what is said about them, the
+ * lines of one year beside those of another. What is broken is taken out of the records, so that everything after
+ * can follow what is left without asking.
+ */
+import type { Collections, Entry, Unpublished } from './collections.ts';
+import type { ResourceName } from './contract.ts';
+import type { Problem } from './problems.ts';
+import { problem } from './problems.ts';
+import type { AdminFile } from './schemas/fields.ts';
+
+/** Takes out references that lead nowhere: an error with both names, or a warning where the other is unpublished. */
+export function resolveReferences(collections: Collections, unpublished: Unpublished): Problem[] {
+  const problems: Problem[] = [];
+
+  function leadsTo(
+    target: ResourceName,
+    value: string,
+    from: ResourceName,
+    id: string,
+    field: string,
+  ): boolean {
+    if (collections[target].has(value)) return true;
+    const isHidden = unpublished.get(target)?.has(value) ?? false;
+    problems.push(
+      problem({
+        severity: isHidden ? 'warning' : 'error',
+        resource: from,
+        id,
+        field,
+        code: isHidden ? 'unpublished' : 'reference',
+        message: isHidden ? `${target} "${value}" is not published` : `there is no ${target} "${value}"`,
+        consequence: 'link left out',
+        value,
+      }),
+    );
+    return false;
+  }
+
+  for (const from of ['project', 'service'] as const) {
+    for (const [id, record] of collections[from]) {
+      const { id_solution } = record;
+      if (id_solution !== null && !leadsTo('solution', id_solution, from, id, 'id_solution')) {
+        Object.assign(record, { id_solution: null });
+      }
+    }
+  }
+  for (const [id, solution] of collections.solution) {
+    const project_ids = solution.project_ids.filter((project, place) =>
+      leadsTo('project', project, 'solution', id, `project_ids.${place}`),
+    );
+    Object.assign(solution, { project_ids });
+  }
+  return problems;
+}
+
+/** The chart and the table need the same lines in every year: a year whose keys differ from the newest is left out. */
+export function alignFigures({ 'financial-figure': figures }: Collections): Problem[] {
+  const keys = ({ line }: Entry<'financial-figure'>) => line.map(({ key }) => key).join(', ');
+  const newest = [...figures.values()].sort((a, b) => b.year - a.year)[0];
+  const different = [...figures].filter(([, figure]) => newest && keys(figure) !== keys(newest));
+  return different.map(([id, figure]) => {
+    figures.delete(id);
+    return problem({
+      resource: 'financial-figure',
+      id,
+      field: 'line',
+      code: 'contract',
+      message: `has other keys than ${newest?.year} ("${newest && keys(newest)}")`,
+      consequence: 'record left out',
+      value: keys(figure),
+    });
+  });
+}
+
+/** Warns of a footer channel without an address: its icon is left out. */
+export function missingChannels({ setting }: Collections): Problem[] {
+  const channels = ['map_url', 'phone_link', 'linkedin_url', 'whatsapp_url', 'channel_url'] as const;
+  return [...setting.values()].flatMap((record) =>
+    channels
+      .filter((field) => record[field] === null)
+      .map((field) =>
+        problem({
+          severity: 'warning',
+          resource: 'setting',
+          field,
+          code: 'contract',
+          message: 'is missing',
+          consequence: 'link left out',
+        }),
+      ),
+  );
+}
+
+/** Holds what a report says about its files against the files, once they are here. */
+export function checkReportFiles({ 'financial-report': reports }: Collections): Problem[] {
+  const problems: Problem[] = [];
+  for (const [id, report] of reports) {
+    const wrong = (field: string, message: string, value: unknown) => {
+      problems.push(
+        problem({
+          resource: 'financial-report',
+          id,
+          field,
+          code: 'size',
+          message,
+          consequence: field === 'sha256' ? 'value left out' : 'measured size shown',
+          value,
+        }),
+      );
+      Object.assign(report, { [field]: null });
+    };
+    const claims: [string, number | null, AdminFile | null][] = [
+      ['file_size_english', report.file_size_english, report.file_english],
+      ['file_size_indo', report.file_size_indo, report.file_indo],
+    ];
+    for (const [field, size, file] of claims) {
+      if (size !== null && file?.file && file.bytes !== size) {
+        wrong(field, `says ${size} bytes, the file has ${file.bytes}`, size);
+      }
+    }
+    const { sha256 } = report;
+    const summed = (report.file_english ?? report.file_indo)?.file;
+    // A stored file is named by the start of its own sum.
+    if (sha256 && summed && !summed.startsWith(sha256.toLowerCase().slice(0, 16))) {
+      wrong('sha256', `"${sha256}" is not the SHA-256 sum of the file`, sha256);
+    }
+  }
+  return problems;
+}

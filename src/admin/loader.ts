@@ -1,0 +1,77 @@
+/**
+ * The content as Astro collections. Astro runs the loaders of all collections at the same time; they share one
+ * pass over the source and each takes its part.
+ */
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Loader, LoaderContext } from 'astro/loaders';
+import { z } from 'zod';
+import { adminClient } from './client.ts';
+import type { Entry } from './collections.ts';
+import type { Content } from './content.ts';
+import { buildDay, loadContent } from './content.ts';
+import type { ResourceName } from './contract.ts';
+import { environment, readSettings } from './settings.ts';
+import { sampleSource } from './source.ts';
+
+/** An Astro loader whose entries have a known type. */
+export type TypedLoader<Data> = Loader & { schema: z.ZodType<Data> };
+
+/** What the build itself adds to the content. */
+export interface BuildFacts {
+  /** The build day, `YYYY-MM-DD` in Asia/Jakarta. */
+  readonly day: string;
+}
+
+let pass: { readonly taken: Set<string>; readonly content: Promise<Content> } | undefined;
+
+/** The pass that all loaders share. One that comes for the second time wants new content: a reload in dev. */
+function sharedContent(name: string, { config }: LoaderContext): Promise<Content> {
+  if (!pass || pass.taken.has(name)) {
+    pass = { taken: new Set(), content: loadBySettings(fileURLToPath(config.root)) };
+  }
+  pass.taken.add(name);
+  return pass.content;
+}
+
+async function loadBySettings(root: string): Promise<Content> {
+  const { adminHost, adminToken, assetHosts, contentStatus, strict } = readSettings(environment(root));
+  const now = new Date();
+  const source =
+    adminHost === null
+      ? sampleSource(buildDay(now))
+      : adminClient({ host: adminHost, token: adminToken, assetHosts });
+  const drafts = contentStatus === 'draft';
+  return loadContent({ source, now, cache: join(root, '.cache'), origin: adminHost, drafts, strict });
+}
+
+function loader<Data extends object>(
+  name: string,
+  entries: (content: Content) => Iterable<readonly [string, Data]>,
+): TypedLoader<Data> {
+  return {
+    name: `admin:${name}`,
+    // The contract's schemas have checked the records when they came in; this one only carries the type.
+    schema: z.custom<Data>(),
+    async load(context) {
+      const { store, generateDigest } = context;
+      const stale = new Set(store.keys());
+      for (const [id, entry] of entries(await sharedContent(name, context))) {
+        const data = entry as Record<string, unknown>;
+        store.set({ id, data, digest: generateDigest(data) });
+        stale.delete(id);
+      }
+      for (const id of stale) store.delete(id);
+    },
+  };
+}
+
+/** The records of one resource of the contract, whole, checked, with their pictures and files on disk. */
+export function collection<Name extends ResourceName>(name: Name): TypedLoader<Entry<Name>> {
+  return loader<Entry<Name>>(name, ({ collections }) => collections[name]);
+}
+
+/** One entry, `build`, with the facts of the build: pages have no clock of their own. */
+export function buildFacts(): TypedLoader<BuildFacts> {
+  return loader<BuildFacts>('build', ({ day }) => [['build', { day }]]);
+}
