@@ -1,0 +1,24 @@
+/** What is the same on many pages, and the facts of the build. */
+import type { Entry } from '@/admin/collections.ts';
+import { once } from './query.ts';
+import { readAll, readOne } from './read.ts';
+
+export type Setting = Entry<'setting'>;
+export type SearchText = Entry<'page'>;
+
+/** The settings record of the admin host: names, addresses, channels. */
+export const getSetting: () => Promise<Setting> = once(() => readOne('setting'));
+
+/** The day of the build, `YYYY-MM-DD` in Asia/Jakarta: the only clock that pages have. */
+export const getBuildDay: () => Promise<string> = once(async () => (await readOne('build')).day);
+
+/** What search engines say about a page, by its route without language, such as `about/ourleader`. */
+export const getSearchTexts: () => Promise<ReadonlyMap<string, SearchText>> = once(
+  async () => new Map((await readAll('page')).map((page) => [page.key, page])),
+);
+
+/** What every page says of the site. One object for all pages, so that what is made of it is made once. */
+export const getSite: () => Promise<{
+  readonly setting: Setting;
+  readonly searchTexts: ReadonlyMap<string, SearchText>;
+}> = once(async () => ({ setting: await getSetting(), searchTexts: await getSearchTexts() }));
