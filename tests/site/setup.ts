@@ -14,6 +14,6 @@ export default async function setup(project: TestProject) {
   const code = await build({ env: { ADMIN_HOST: '', SITE_URL: '' } });
   if (code !== 0) throw new Error('The build failed, so there is no site to test.');
   const site = await serve('dist', { port: 0 });
-  project.provide('base', site.url.replace(/\/$/, ''));
+  project.provide('base', site.url);
   return () => site.close();
 }

@@ -1,0 +1,162 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { afterAll, expect, test } from 'vitest';
+import { createAdminHost } from '../../scripts/admin.ts';
+import { buildInto, fingerprint, foreignHost } from './build.ts';
+import { builtPages, elements, textOf } from './pages.ts';
+
+const out = '.cache/test-build';
+afterAll(() => rmSync(out, { recursive: true, force: true }));
+
+// The addresses that forms post to are settings, not content: both ways get the same.
+const same = { PUBLIC_CONTACT_URL: '/api/contact-us', PUBLIC_APPLICATION_URL: '/api/job-application' };
+
+test('the same content gives the same bytes, embedded or over HTTP from the local admin host', async () => {
+  const host = createAdminHost({ db: ':memory:' });
+  const { url } = await host.listen({ port: 0 });
+  try {
+    const overHttp = await buildInto(`${out}/http`, { ...same, ADMIN_HOST: url });
+    expect(overHttp.code, overHttp.output).toBe(0);
+    const embedded = await buildInto(`${out}/embedded`, { ...same, ADMIN_HOST: '' });
+    expect(embedded.code, embedded.output).toBe(0);
+    expect(fingerprint(`${out}/http`)).toEqual(fingerprint(`${out}/embedded`));
+  } finally {
+    await host.close();
+  }
+}, 300_000);
+
+/** Fields that no page shows as text, each with its reason. */
+const unseen = [
+  /^setting\.(legal_name|logo|company_name)/, // the structured data; the name has its own rules
+  /^project\.\w+\.(tech_names|client_name)/, // filters and search
+  /^page\./, // in the head, tested with it
+];
+
+/** A text of the sample as a mark that is easy to find again, within the same length. */
+function marked(value: unknown, path: string, marks: Map<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((part, i) => marked(part, `${path}.${i}`, marks));
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(
+      Object.entries(value).map(([key, part]) => [key, marked(part, `${path}.${key}`, marks)]),
+    );
+  }
+  const isPair = /_(english|indo)(\.\d+)?$/.test(path) && !/\.file_/.test(path);
+  if (!isPair || typeof value !== 'string' || value === '') return value;
+  const mark = `mk${marks.size.toString(36).padStart(4, '0')}x`;
+  marks.set(path, mark);
+  return value.trimStart().startsWith('<') ? `<p>${mark}</p>` : mark;
+}
+
+test('every text of every record stands on a page of its language, from a foreign server', async () => {
+  const marks = new Map<string, string>();
+  const answered = new Map<string, unknown>();
+  const host = await foreignHost((path, sample) => {
+    if (sample === undefined) return undefined;
+    const name = path.replace('/api/', '').replaceAll('/', '.');
+    if (!answered.has(path)) answered.set(path, marked(sample, name, marks));
+    return answered.get(path);
+  });
+  try {
+    const { code, output } = await buildInto(`${out}/foreign`, { ADMIN_HOST: host.url });
+    expect(code, output).toBe(0);
+  } finally {
+    host.close();
+  }
+  const text = { en: '', id: '' };
+  for (const { path, document, html } of builtPages(`${out}/foreign`)) {
+    const words = elements(document)
+      .filter(({ tagName }) => tagName === 'body')
+      .map(textOf)
+      .join(' ');
+    const alts = [...html.matchAll(/(?:alt|aria-label|content)="([^"]*)"/g)].map(([, alt]) => alt).join(' ');
+    text[/^\/id(\/|$)/.test(path) ? 'id' : 'en'] += ` ${words} ${alts}`;
+  }
+  const missing = [...marks]
+    .filter(([path]) => !unseen.some((pattern) => pattern.test(path)))
+    .filter(([path, mark]) => !text[/_indo/.test(path) ? 'id' : 'en'].includes(mark))
+    .map(([path]) => path);
+  expect(missing).toEqual([]);
+}, 300_000);
+
+test('a record that breaks the contract is left out and named, and the rest is built', async () => {
+  const host = await foreignHost((path, sample) => {
+    const answer = sample as { data?: Record<string, unknown>[] } | undefined;
+    if (path !== '/api/job' || !answer?.data) return answer;
+    const [first, second, ...rest] = answer.data;
+    return {
+      ...answer,
+      data: [
+        { ...first, date_closing: '2026-02-30' },
+        second,
+        { ...second },
+        { ...rest[0], id_job: 'a/b' },
+        ...rest.slice(1),
+      ],
+    };
+  });
+  try {
+    const { code, output } = await buildInto(`${out}/broken`, { ADMIN_HOST: host.url });
+    expect(code, output).toBe(0);
+    expect(output).toContain(
+      'ERROR job/backend-engineer date_closing: "2026-02-30" is not a date (record left out)',
+    );
+    expect(output).toMatch(
+      /ERROR job\/security-analyst id_job: .*twice|ERROR job\/security-analyst id_job: /,
+    );
+    expect(output).toMatch(/ERROR job\/\S* id_job: "a\/b" is not an id/);
+    expect(readFileSync(`${out}/broken/jobs.html`, 'utf8')).not.toContain('/jobs/backend-engineer');
+  } finally {
+    host.close();
+  }
+}, 300_000);
+
+test.each([
+  ['an address that answers HTML', () => '<h1>Maintenance</h1>', /\/api\/\S+.*(HTML|text\/html)/],
+  [
+    'a list without data',
+    (path: string, sample: unknown) => (path === '/api/partner' ? { list: [] } : sample),
+    /\/api\/partner.*data/,
+  ],
+  [
+    'a single record that breaks the contract',
+    (path: string, sample: unknown) => (path === '/api/about' ? { data: { headline_english: 'x' } } : sample),
+    /ERROR about\S* vision_english: is missing/,
+  ],
+] as const)(
+  '%s stops the build with one line, before anything is written',
+  async (_, answers, line) => {
+    const host = await foreignHost(answers);
+    try {
+      const { code, output } = await buildInto(`${out}/stopped`, { ADMIN_HOST: host.url });
+      expect(code).not.toBe(0);
+      expect(output).toMatch(line);
+      expect(() => readFileSync(`${out}/stopped/index.html`)).toThrow();
+    } finally {
+      host.close();
+    }
+  },
+  120_000,
+);
+
+test.each([
+  [
+    { SITE_URL: 'https://www.example.com' },
+    /SITE_URL is https:\/\/www\.example\.com, but without ADMIN_HOST/,
+  ],
+  [
+    { SITE_URL: 'https://www.example.com', ADMIN_HOST: 'https://admin.example.com' },
+    /PUBLIC_RECAPTCHA_SITE_KEY is Google's test key/,
+  ],
+  [
+    {
+      SITE_URL: 'https://www.example.com',
+      ADMIN_HOST: 'http://admin.example.com',
+      PUBLIC_RECAPTCHA_SITE_KEY: 'key',
+    },
+    /PUBLIC_CONTACT_URL=\/api\/contact-us and let the CDN pass that path on/,
+  ],
+  [{ ADMIN_HOST: 'admin.example.com' }, /ADMIN_HOST is "admin\.example\.com": set it to an address/],
+])('settings that would make a broken public site stop the build: %o', async (env, sentence) => {
+  const { code, output } = await buildInto(`${out}/settings`, env);
+  expect(code).not.toBe(0);
+  expect(output).toMatch(sentence);
+});
