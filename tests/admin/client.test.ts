@@ -171,6 +171,16 @@ describe('what is not an answer', () => {
   });
 });
 
+test('a body without an end is given up at the cap, not at the time-out', async () => {
+  const { origin } = await fakeHost((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const more = () => response.write(Buffer.alloc(100_000, '1'), (error) => error ?? more());
+    more();
+  });
+  const { client } = impatient(origin, { jsonMax: 1_000_000, timeoutMs: 2000 });
+  expect((await failure(client.json('/api/job'))).reason).toBe('is more than 1 MB');
+});
+
 describe('redirects and hosts', () => {
   test('within the host they are followed', async () => {
     const { origin } = await fakeHost((request, response) => {
@@ -185,7 +195,11 @@ describe('redirects and hosts', () => {
     const { origin, requests } = await fakeHost((_, response) => {
       response.writeHead(302, { location: `${other.origin}/api/job` }).end();
     });
-    const { client } = impatient(origin, { token: 'secret', assetHosts: [new URL(other.origin).host] });
+    const { client } = impatient(origin, {
+      token: 'secret',
+      assetHosts: [new URL(other.origin).host],
+      addressesOf: async () => ['203.0.114.7'],
+    });
     expect((await failure(client.json('/api/job'))).message).toBe(
       `${origin}/api/job redirects to ${other.origin}: set ADMIN_HOST to the address that answers itself.`,
     );
