@@ -20,7 +20,7 @@ export interface Problem {
   readonly value_excerpt: string | null;
 }
 
-export type ProblemCode =
+type ProblemCode =
   | 'shape'
   | 'contract'
   | 'duplicate'

@@ -1,19 +1,23 @@
+import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { LoaderContext } from 'astro/loaders';
 import { describe, expect, test, vi } from 'vitest';
+import { adminClient } from '../../src/admin/client.ts';
 import type { ContentOptions } from '../../src/admin/content.ts';
 import { buildDay, loadContent } from '../../src/admin/content.ts';
 import { resources } from '../../src/admin/contract.ts';
+import { sampleAnswer, sampleFile } from '../../src/admin/sample.ts';
 import type { AdminSource } from '../../src/admin/source.ts';
-import { AdminError } from '../../src/admin/source.ts';
+import { AdminError, sampleSource } from '../../src/admin/source.ts';
 import { answerJson, fakeHost, temporaryFolder } from './fakes.ts';
 
 type Json = Record<string, unknown>;
 type Answers = Record<string, unknown>;
 
 const NOW = new Date('2026-03-10T03:00:00+07:00');
+const SAMPLE_DAY = new Date('2026-11-20T09:00:00+07:00');
 const PDF = '%PDF-1.7\n';
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24"/>';
 
@@ -451,6 +455,31 @@ test('of a thousand mistakes a hundred are printed, errors first, and all are in
   expect(lines[100]).toBe('... and 51 more');
   expect(lines[101]).toMatch(/^Content: 1 error, 150 warnings; all in .*report\.json$/);
   expect((await problems()).problems).toHaveLength(151);
+});
+
+test('the embedded sample has no errors, and over HTTP it gives the same records', async () => {
+  const day = buildDay(SAMPLE_DAY);
+  const { origin } = await fakeHost((request, response) => {
+    const path = new URL(String(request.url), 'http://host').pathname;
+    const file = sampleFile(path);
+    const answer = sampleAnswer(path, day);
+    if (file !== undefined) response.end(readFileSync(file));
+    else answerJson(response, answer ?? {}, answer === undefined ? 404 : 200);
+  });
+  const lines: string[] = [];
+  const read = async (source: AdminSource, host: string | null) =>
+    loadContent({
+      source,
+      origin: host,
+      now: SAMPLE_DAY,
+      cache: await temporaryFolder(),
+      print: (line) => lines.push(line),
+    });
+  const embedded = await read(sampleSource(day), null);
+  const fetched = await read(adminClient({ host: origin }), origin);
+  expect(fetched).toEqual(embedded);
+  expect(embedded.collections.project.size).toBeGreaterThanOrEqual(8);
+  expect(lines.filter((line) => line.startsWith('ERROR'))).toEqual([]);
 });
 
 describe('as Astro collections', () => {
