@@ -32,13 +32,13 @@ export default {
   requirement: 'What we ask',
   benefit: 'What you get',
   apply: 'Apply for this role',
-  applyByMail:
-    'Send your CV, a letter about one thing you repaired, and your notice period. The subject is filled in for you.',
+  applyByMail: (address: string) =>
+    `Send your CV, a letter about one thing you repaired, and your notice period to ${address}.`,
   applyElsewhere: (host: string) => `Applications for this role are taken on ${host}.`,
   applyByTalk: 'Tell us that you want this role. A person on the third floor writes back.',
   applyBefore: (day: string) => `Open through ${day}.`,
-  write: (email: string) => `Write to ${email}`,
-  goTo: (host: string) => `Apply on ${host}`,
+  write: 'Write the email',
+  goTo: 'Apply there',
   askFirst: 'Ask something first',
   subject: (title: string) => `Application: ${title}`,
   ownPage: 'This role on its own page',

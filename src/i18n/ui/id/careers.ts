@@ -31,13 +31,13 @@ export default {
   requirement: 'Yang kami minta',
   benefit: 'Yang Anda dapat',
   apply: 'Lamar posisi ini',
-  applyByMail:
-    'Kirim CV, surat tentang satu hal yang pernah Anda perbaiki, dan kapan Anda bisa mulai. Subjek surel sudah terisi.',
+  applyByMail: (address: string) =>
+    `Kirim CV, surat tentang satu hal yang pernah Anda perbaiki, dan kapan Anda bisa mulai ke ${address}.`,
   applyElsewhere: (host: string) => `Lamaran untuk posisi ini diterima di ${host}.`,
   applyByTalk: 'Beri tahu kami bahwa Anda menginginkan posisi ini. Orang di lantai tiga yang membalas.',
   applyBefore: (day: string) => `Dibuka sampai dengan ${day}.`,
-  write: (email: string) => `Kirim ke ${email}`,
-  goTo: (host: string) => `Lamar di ${host}`,
+  write: 'Tulis surel',
+  goTo: 'Lamar di sana',
   askFirst: 'Tanya dahulu',
   subject: (title: string) => `Lamaran: ${title}`,
   ownPage: 'Halaman posisi ini',

@@ -1,0 +1,21 @@
+/** The wall of partners and their pages. */
+export default {
+  headline: 'Partners, named in the contract',
+  lede: 'If someone else does part of the work, you know who, and you can call them.',
+  kinds: {
+    principal: 'Principal',
+    technology: 'Technology',
+    client: 'Client',
+    community: 'Community',
+  },
+  other: 'Partner',
+  featured: 'Featured partner',
+  since: (year: number) => `Partner since ${year}`,
+  certificates: 'Certificates',
+  validUntil: (day: string) => `Valid until ${day}`,
+  visit: (name: string) => `${name}, their own site`,
+  all: 'All partners',
+  previous: 'Previous partner',
+  next: 'Next partner',
+  sample: 'Sample partner',
+};

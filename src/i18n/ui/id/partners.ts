@@ -1,0 +1,22 @@
+import type en from '../en/partners.ts';
+
+export default {
+  headline: 'Mitra, tertulis di dalam kontrak',
+  lede: 'Jika sebagian pekerjaan dikerjakan pihak lain, Anda tahu siapa mereka dan bisa menghubunginya.',
+  kinds: {
+    principal: 'Prinsipal',
+    technology: 'Teknologi',
+    client: 'Klien',
+    community: 'Komunitas',
+  },
+  other: 'Rekan',
+  featured: 'Mitra pilihan',
+  since: (year: number) => `Mitra sejak ${year}`,
+  certificates: 'Sertifikat',
+  validUntil: (day: string) => `Berlaku sampai ${day}`,
+  visit: (name: string) => `Situs ${name}`,
+  all: 'Semua mitra',
+  previous: 'Mitra sebelumnya',
+  next: 'Mitra berikutnya',
+  sample: 'Mitra contoh',
+} satisfies typeof en;

@@ -1,0 +1,26 @@
+import type en from '../en/services.ts';
+
+export default {
+  headline: 'Enam layanan, satu tim yang bertanggung jawab.',
+  lede: 'Ambil satu atau keenamnya. Orang, cara kerja, dan nomor teleponnya tetap sama.',
+  index: 'Layanan di halaman ini',
+  /** Four letters that the window of a sheet spells, by the topic of its solution. */
+  woven: { 2: 'aman', 4: 'jaga', 6: 'urus' } as Record<number, string>,
+  ask: 'Tanyakan ini',
+  more: (name: string) => `${name}, selengkapnya`,
+  partners: 'Kami bekerja dengan mitra, dan menuliskannya di kontrak',
+  partnersLink: 'Mitra kami',
+  problem: 'Masalahnya',
+  approach: 'Cara kami',
+  result: 'Yang berubah',
+  benefits: 'Yang Anda dapatkan',
+  long: 'Bagaimana kami mengerjakannya',
+  related: 'Di mana ini berjalan',
+  services: 'Bagian dari layanan ini',
+  solutions: 'Solusi lain',
+  previous: 'Solusi sebelumnya',
+  next: 'Solusi berikutnya',
+  closing: 'Ini masalah Anda?',
+  closingText:
+    'Ceritakan seperti apa hari terburuknya. Kami membalas dengan pertanyaan, bukan langsung harga.',
+} satisfies typeof en;

@@ -1,0 +1,112 @@
+import type { Entry } from '../admin/collections.ts';
+import type { AdminImage } from '../admin/schemas/fields.ts';
+import { formatDay } from '../i18n/format.ts';
+import type { Locale } from '../i18n/locales.ts';
+import { pathTo } from '../i18n/routes.ts';
+import { uiOf } from '../i18n/ui.ts';
+import { pageView, type SiteFacts } from './page.ts';
+import { markup, type Phrase, phrase } from './phrase.ts';
+
+type Partner = Entry<'partner'>;
+
+/** A cell of the wall. */
+export interface PartnerCell {
+  href: string;
+  name: string;
+  logo: AdminImage;
+  kind: string;
+  line: Phrase;
+  sample: string | null;
+  featured: boolean;
+}
+
+const kindOf = (partner: Partner, locale: Locale): string => {
+  const words = uiOf(locale).partners;
+  return partner.kind ? words.kinds[partner.kind] : words.other;
+};
+
+/**
+ * The wall of partners. The first featured one has a cell of double width, which stands third so that the
+ * first row closes: two cells and the double one.
+ */
+export function partnersView(facts: { site: SiteFacts; partners: readonly Partner[] }, locale: Locale) {
+  const words = uiOf(locale).partners;
+  const featured = facts.partners.find(({ is_featured }) => is_featured);
+  const others = facts.partners.filter((partner) => partner !== featured);
+  const ordered = featured ? [...others.slice(0, 2), featured, ...others.slice(2)] : others;
+  return {
+    page: pageView(facts.site, locale, { route: 'partners', woven: 'partners' }),
+    hero: { title: words.headline, lede: words.lede },
+    cells: ordered.map(
+      (partner): PartnerCell => ({
+        href: pathTo(locale, 'partnersDetail', partner.id_partner),
+        name: partner.name_partner,
+        logo: partner.logo,
+        kind: kindOf(partner, locale),
+        line: phrase(partner.summary, locale),
+        sample: partner.sample ? words.sample : null,
+        featured: partner === featured,
+      }),
+    ),
+  };
+}
+
+/** What the page of a partner is made from. */
+export interface PartnerPageFacts {
+  site: SiteFacts;
+  partner: Partner;
+  previous: Partner | null;
+  next: Partner | null;
+}
+
+/** A partner: its logo stays, its text scrolls. */
+export function partnerView({ site, partner, previous, next }: PartnerPageFacts, locale: Locale) {
+  const words = uiOf(locale).partners;
+  const summary = phrase(partner.summary, locale);
+  const neighbour = (label: string, other: Partner | null) =>
+    other
+      ? [
+          {
+            label,
+            href: pathTo(locale, 'partnersDetail', other.id_partner),
+            name: { text: other.name_partner },
+          },
+        ]
+      : [];
+  return {
+    page: pageView(site, locale, {
+      route: 'partnersDetail',
+      param: partner.id_partner,
+      title: partner.name_partner,
+      description: summary.text,
+      woven: partner.name_partner.toLowerCase().split(/\s+/)[0] ?? 'partners',
+    }),
+    partner: {
+      name: partner.name_partner,
+      logo: partner.logo,
+      logoDark: partner.logo_dark,
+      logoAlt: uiOf(locale).common.logoOf(partner.name_partner),
+      facts: [
+        kindOf(partner, locale),
+        ...(partner.since_year ? [words.since(partner.since_year)] : []),
+        ...(partner.sample ? [words.sample] : []),
+      ],
+      summary,
+      text: markup(partner.desc, locale),
+      site: partner.link ? { href: partner.link, text: words.visit(partner.name_partner) } : null,
+      certificatesTitle: words.certificates,
+      certificates: partner.certificate.map(({ name, image, valid_until }) => ({
+        name,
+        image,
+        // The contract has one text for both languages.
+        lang: locale === 'id' ? ('en' as const) : undefined,
+        valid: valid_until ? words.validUntil(formatDay(valid_until, locale)) : null,
+      })),
+      all: { href: pathTo(locale, 'partners'), text: words.all },
+    },
+    neighbours: {
+      label: words.all,
+      links: [...neighbour(words.previous, previous), ...neighbour(words.next, next)],
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import type { Entry } from '../admin/collections.ts';
+import type { Locale } from '../i18n/locales.ts';
+import { pathTo } from '../i18n/routes.ts';
+import { uiOf } from '../i18n/ui.ts';
+import { pageView, type SiteFacts } from './page.ts';
+import { type Markup, markup, type Phrase, phrase } from './phrase.ts';
+import { askAbout } from './services.ts';
+
+/** What the page of a solution is made from. */
+export interface SolutionPageFacts {
+  site: SiteFacts;
+  solution: Entry<'solution'>;
+  projects: readonly Entry<'project'>[];
+  services: readonly Entry<'service'>[];
+  previous: Entry<'solution'> | null;
+  next: Entry<'solution'> | null;
+}
+
+/** One of the three columns; a solution may lack any of them. */
+interface Column {
+  title: string;
+  text: Phrase;
+}
+
+interface Neighbour {
+  label: string;
+  href: string;
+  name: Phrase;
+}
+
+/** As many related projects as stand on the page; the portfolio has the rest. */
+const RELATED = 4;
+
+/** A solution: what was wrong, what is done, what changes, and where it runs. */
+export function solutionView(facts: SolutionPageFacts, locale: Locale) {
+  const { services: words, common } = uiOf(locale);
+  const { solution } = facts;
+  const name = phrase(solution.name, locale);
+  const summary = phrase(solution.summary, locale);
+  const columns: Column[] = [
+    { title: words.problem, text: phrase(solution.problem, locale) },
+    { title: words.approach, text: phrase(solution.approach, locale) },
+    { title: words.result, text: phrase(solution.result, locale) },
+  ];
+  const long: Markup = markup(solution.desc, locale);
+  const neighbour = (label: string, other: Entry<'solution'> | null): Neighbour[] =>
+    other
+      ? [
+          {
+            label,
+            href: pathTo(locale, 'solutionDetail', other.id_solution),
+            name: phrase(other.name, locale),
+          },
+        ]
+      : [];
+  return {
+    page: pageView(facts.site, locale, {
+      route: 'solutionDetail',
+      param: solution.id_solution,
+      title: name.text,
+      description: summary.text,
+      woven: name.text.toLowerCase().split(/\s+/)[0] ?? name.text,
+    }),
+    hero: {
+      name,
+      summary,
+      letter: name.text.slice(0, 1).toLowerCase(),
+      ask: { href: askAbout(locale, solution.topic), text: words.ask },
+    },
+    columns: columns.filter(({ text }) => text.text !== ''),
+    benefits: {
+      title: words.benefits,
+      rows: solution.benefit.map(({ title, desc }) => ({
+        title: phrase(title, locale),
+        text: phrase(desc, locale),
+      })),
+    },
+    story: {
+      title: words.long,
+      text: long,
+      image: solution.image,
+      woven: name.text,
+      servicesTitle: words.services,
+      services: facts.services.map((service) => ({
+        href: `${pathTo(locale, 'ourServices')}#${service.id_service}`,
+        name: phrase(service.name, locale),
+      })),
+    },
+    work: {
+      title: words.related,
+      cards: facts.projects.slice(0, RELATED).map((project) => ({
+        href: pathTo(locale, 'portfolioDetail', project.id_project),
+        name: project.name_project,
+        line: phrase(project.summary, locale),
+        image: project.thumbnail,
+        sample: project.sample ? common.sampleProject : null,
+      })),
+    },
+    closing: {
+      title: words.closing,
+      text: words.closingText,
+      link: words.ask,
+      href: askAbout(locale, solution.topic),
+    },
+    neighbours: {
+      label: words.solutions,
+      links: [...neighbour(words.previous, facts.previous), ...neighbour(words.next, facts.next)],
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { partner } from '../../src/admin/schemas/partner.ts';
+import { service } from '../../src/admin/schemas/service.ts';
+import { solution } from '../../src/admin/schemas/solution.ts';
+import { partnersView, partnerView } from '../../src/views/partners.ts';
+import { askAbout, servicesView } from '../../src/views/services.ts';
+import { solutionView } from '../../src/views/solution.ts';
+import { sampleList, site } from './sample.ts';
+
+const services = sampleList('/api/service', service);
+const solutions = sampleList('/api/solution', solution);
+const partners = sampleList('/api/partner', partner);
+
+const first = <T>(list: readonly T[]): T => {
+  const [found] = list;
+  if (!found) throw new Error('The sample is empty.');
+  return found;
+};
+
+test('asking about a topic opens the contact page with it chosen; 0 is no topic', () => {
+  expect([askAbout('id', 3), askAbout('en', 0)]).toEqual(['/id/contact?topic=3', '/contact']);
+});
+
+test('a sheet spells a word of four letters for its topic, else the first letter of its name', () => {
+  const { sheets } = servicesView({ site, services, solutions }, 'en', 'ourServices');
+  expect(sheets.map(({ woven }) => woven)).toEqual(['a', 'safe', 'e', 'mend', 'i', 'runs']);
+});
+
+test('only one sheet in six is saffron', () => {
+  const { sheets } = servicesView(
+    { site, services: [...services, ...services], solutions },
+    'en',
+    'ourServices',
+  );
+  expect(sheets.filter(({ cloth }) => cloth === 'soga')).toHaveLength(2);
+});
+
+test('a service without a solution asks about no topic and leads nowhere else', () => {
+  const alone = { ...first(services), id_solution: null };
+  const sheet = first(servicesView({ site, services: [alone], solutions }, 'en', 'ourServices').sheets);
+  expect([sheet.ask.href, sheet.more]).toEqual(['/contact', null]);
+});
+
+test('the alias of the services page names the real page as canonical', () => {
+  expect(servicesView({ site, services, solutions }, 'id', 'service').page.canonical).toBe(
+    '/id/service/ourServices',
+  );
+});
+
+test('a solution leaves out a column that has no text', () => {
+  const bare = { ...first(solutions), approach: { en: '', id: '' } };
+  const facts = { site, solution: bare, projects: [], services: [], previous: null, next: null };
+  expect(solutionView(facts, 'en').columns.map(({ title }) => title)).toEqual([
+    'The problem',
+    'What changes',
+  ]);
+});
+
+test('the first and the last solution have one neighbour', () => {
+  const [solution, next = null] = solutions;
+  const facts = {
+    site,
+    solution: solution ?? first(solutions),
+    projects: [],
+    services: [],
+    previous: null,
+    next,
+  };
+  expect(solutionView(facts, 'en').neighbours.links.map(({ label }) => label)).toEqual(['Next solution']);
+});
+
+test('the featured partner stands third, so that the double cell closes the first row', () => {
+  const { cells } = partnersView({ site, partners }, 'en');
+  expect(cells.map(({ featured }) => featured).indexOf(true)).toBe(2);
+  expect(cells).toHaveLength(partners.length);
+});
+
+test('a certificate says until when it is valid, in the language of the page', () => {
+  const certified = {
+    ...first(partners),
+    certificate: [{ name: 'ISO', image: null, valid_until: '2027-06-30' }],
+  };
+  const { partner: shown } = partnerView({ site, partner: certified, previous: null, next: null }, 'id');
+  expect(first(shown.certificates).valid).toBe('Berlaku sampai 30 Juni 2027');
+});
