@@ -93,8 +93,17 @@ function nameOf(raw: unknown, idField: string | undefined, place: number): strin
   return name === '' ? `#${place + 1}` : name;
 }
 
-const valueAt = (raw: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce<unknown>((value, key) => (value as Json | null | undefined)?.[String(key)], raw);
+/** The value that a path of the schema names, where the schema takes one object for a list of one and back. */
+function valueAt(raw: unknown, path: readonly PropertyKey[]): unknown {
+  let value = raw;
+  for (const key of path) {
+    const isPlace = typeof key === 'number';
+    if (isPlace && !Array.isArray(value)) continue;
+    if (!isPlace && Array.isArray(value)) value = value[0];
+    value = (value as Json | null | undefined)?.[String(key)];
+  }
+  return value;
+}
 
 /** What a schema makes of a value; what it says against it is added to the problems, and null comes back. */
 function parse(

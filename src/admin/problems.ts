@@ -113,6 +113,7 @@ const NOUNS: Readonly<Record<string, string>> = {
 /** The other sentences of the schemas and of the loader; `$1` and so on are the parts of the English one. */
 const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/^is missing$/, 'kosong'],
+  [/^is not an answer with data$/, 'bukan jawaban dengan data'],
   [/^is missing, but (\w+) is (".*")$/, 'kosong, padahal $1 adalah $2'],
   [
     /^is missing, and so is (\w+): at least one is needed$/,
@@ -131,6 +132,12 @@ const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/^(".*") is not the SHA-256 sum of the file$/, '$1 bukan jumlah SHA-256 berkasnya'],
   [/^says (\d+) bytes, the file has (\d+)$/, 'menyebut $1 bita, padahal berkasnya $2'],
   [/^(".*") answered (\d+)$/, '$1 dijawab dengan $2'],
+  [/^(".*") is more than (\d+) MB$/, '$1 lebih dari $2 MB'],
+  [/^(".*") gave no whole answer within (\S+) s$/, '$1 tidak dijawab lengkap dalam $2 detik'],
+  [/^(".*") redirects to (.*)$/, '$1 dialihkan ke $2'],
+  [/^(".*") redirects more than (\d+) times$/, '$1 dialihkan lebih dari $2 kali'],
+  [/^(".*") is on a host that is not allowed$/, '$1 ada di host yang tidak diizinkan'],
+  [/^(".*") can't be reached \((.*)\)$/, '$1 tidak dapat dihubungi ($2)'],
   [/^(".*") is broken$/, '$1 rusak'],
   [/^(".*") is not in the embedded sample$/, '$1 tidak ada di contoh bawaan'],
   [/^(".*") has (\d+) megapixels, at most (\d+) are allowed$/, '$1 berisi $2 megapiksel, paling banyak $3'],

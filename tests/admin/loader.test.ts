@@ -8,6 +8,7 @@ import { adminClient } from '../../src/admin/client.ts';
 import type { ContentOptions } from '../../src/admin/content.ts';
 import { buildDay, loadContent } from '../../src/admin/content.ts';
 import { resources } from '../../src/admin/contract.ts';
+import { problem } from '../../src/admin/problems.ts';
 import { sampleAnswer, sampleFile } from '../../src/admin/sample.ts';
 import type { AdminSource } from '../../src/admin/source.ts';
 import { AdminError, sampleSource } from '../../src/admin/source.ts';
@@ -302,6 +303,44 @@ describe('a record that breaks the contract is named and left out', () => {
       },
     ]);
   });
+});
+
+test('the report quotes the value, whether a detail is a list of one or the record', async () => {
+  const wrong = { ...projectDetail({ uraian_indo: 8 }), testimoni: { testimoni_english: 9 } };
+  const { content, problems } = await load({
+    '/api/project': { data: [project('a')] },
+    '/api/project/a': wrong,
+  });
+  await content;
+  expect((await problems()).problems.map(({ field, value_excerpt }) => [field, value_excerpt])).toEqual([
+    ['testimoni.0.testimoni_english', '9'],
+    ['uraian_indo', '8'],
+  ]);
+});
+
+test.each([
+  ['is missing', 'kosong'],
+  ['is missing, but apply_method is "url"', 'kosong, padahal apply_method adalah "url"'],
+  [
+    '"a/b" is not an id (letters, digits, _ and -, at most 64)',
+    '"a/b" bukan id (huruf, angka, _ dan -, paling banyak 64)',
+  ],
+  ['"x" is not one of A, B', '"x" bukan salah satu dari A, B'],
+  ['"1" is not between 2017 and 2026', '"1" tidak di antara 2017 dan 2026'],
+  ['has 131 characters, at most 120 are allowed', 'berisi 131 karakter, paling banyak 120'],
+  ['there is no solution "gone"', 'tidak ada solution "gone"'],
+  ['"/a.png" answered 404', '"/a.png" dijawab dengan 404'],
+  ['"/a.png" is on a host that is not allowed', '"/a.png" ada di host yang tidak diizinkan'],
+  ['"/a.png" has 56 megapixels, at most 50 are allowed', '"/a.png" berisi 56 megapiksel, paling banyak 50'],
+  ['a sentence without a twin', 'a sentence without a twin'],
+])('in Indonesian: %s', (message, indo) => {
+  const { message_indo } = problem({
+    resource: 'job',
+    code: 'contract',
+    message,
+    consequence: 'record left out',
+  });
+  expect(message_indo).toBe(`${indo} (data ini tidak ditampilkan)`);
 });
 
 describe('references', () => {
