@@ -4,11 +4,11 @@ import type { FinancialFigure } from '../admin/schemas/financial-figure.ts';
 import type { Job } from '../admin/schemas/job.ts';
 import type { ProjectRow } from '../admin/schemas/project.ts';
 import type { SolutionRow } from '../admin/schemas/solution.ts';
-import { formatNumber } from '../i18n/format.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { pathTo } from '../i18n/routes.ts';
 import { uiOf } from '../i18n/ui.ts';
 import { bytesOf, decode } from '../motif/kawung.ts';
+import { revenueBars } from './figures.ts';
 import { pageView, type SiteFacts } from './page.ts';
 import { type Phrase, phrase } from './phrase.ts';
 
@@ -32,20 +32,6 @@ export interface WorkCard {
 }
 
 const WOVEN = 'Ogya';
-
-/** The revenue of each year as the bars of a chart: labels, and shares of the largest. */
-export function revenueBars(figures: readonly Loaded<FinancialFigure>[], locale: Locale) {
-  const years = figures.flatMap(({ year, line }) => {
-    const revenue = line.find(({ key }) => key === 'revenue');
-    return revenue ? [{ year, value: revenue.value }] : [];
-  });
-  const most = Math.max(...years.map(({ value }) => value), 0);
-  return years.map(({ year, value }) => ({
-    label: String(year),
-    value: formatNumber(value, locale, { maximumFractionDigits: 0 }),
-    share: most > 0 ? Math.max(0, value) / most : 0,
-  }));
-}
 
 /** The home page: hero, statement, services, work, process, figures, AI suite, roles, closing. */
 export function homeView(facts: HomeFacts, locale: Locale) {
