@@ -1,0 +1,247 @@
+import type { Loaded } from '../admin/contract.ts';
+import type { Job } from '../admin/schemas/job.ts';
+import { formatDay, formatMoney, formatNumber } from '../i18n/format.ts';
+import type { Locale } from '../i18n/locales.ts';
+import { pathTo } from '../i18n/routes.ts';
+import { uiOf } from '../i18n/ui.ts';
+import { pageView, type SiteFacts } from './page.ts';
+import { type Markup, markup, type Phrase, phrase } from './phrase.ts';
+
+/** A vacancy as the content holds it, and whether its last day has passed. */
+export type Vacancy = Loaded<Job> & { readonly is_closed: boolean };
+
+/** What the list of jobs is made from: the open ones, then those that closed lately, in their order. */
+export interface JobsFacts {
+  site: SiteFacts;
+  jobs: readonly Vacancy[];
+}
+
+/** What the page of a job is made from. */
+export interface JobFacts extends JobsFacts {
+  job: Vacancy;
+}
+
+/** A fact of a role: its name, what it is, and the day that it stands for. */
+export interface Fact {
+  name: string;
+  value: Phrase;
+  day?: string;
+}
+
+/** How to apply. */
+export interface Apply {
+  title: string;
+  text: string;
+  /** The last day, where there is one. */
+  until: string;
+  /** The main way; null where only the contact page is left. */
+  main: { href: string; text: string; out: boolean } | null;
+  /** The way of who has a question first. */
+  ask: { href: string; text: string } | null;
+}
+
+/** Everything that a role says of itself. */
+export interface Role {
+  href: string;
+  title: Phrase;
+  /** Team, work type, employment and level, for one line. */
+  team: Phrase;
+  work: string;
+  employment: string;
+  /** All facts, and those of them that its row leaves out. */
+  facts: Fact[];
+  more: Fact[];
+  desc: Markup;
+  requirement: { title: string; body: Markup } | null;
+  benefit: { title: string; body: Markup } | null;
+  /** Null where it is closed. */
+  apply: Apply | null;
+  /** The letter that its flower holds. */
+  letter: string;
+  sampleMark: string | null;
+}
+
+/** The pills of the teams change the list by CSS alone, which knows so many of them by number. */
+const MOST_TEAMS = 12;
+
+/** `mailto:` with a subject. What an address may hold beside letters can't add a header. */
+function mail(address: string, subject: string): string {
+  const to = encodeURIComponent(address).replace('%40', '@');
+  return `mailto:${to}?subject=${encodeURIComponent(subject)}`;
+}
+
+function salaryOf({ salary }: Vacancy, locale: Locale): string {
+  if (!salary) return '';
+  const words = uiOf(locale).careers;
+  const [from, to] = [salary.min, salary.max].map((value) => formatMoney(value, salary.currency, locale));
+  return `${words.salary(from ?? '', to ?? '')} ${words.period[salary.period]}`;
+}
+
+const filled = (facts: readonly Fact[]) => facts.filter(({ value }) => value.text !== '');
+
+/** What the row of a role says of it already. */
+function rowFacts(job: Vacancy, locale: Locale): Fact[] {
+  const { fact, workType, employmentType } = uiOf(locale).careers;
+  return filled([
+    { name: fact.team, value: phrase(job.department, locale) },
+    { name: fact.work, value: { text: job.work_type ? workType[job.work_type] : '' } },
+    { name: fact.employment, value: { text: employmentType[job.employment_type] } },
+    { name: fact.level, value: { text: job.level ?? '' } },
+  ]);
+}
+
+/** What it says only when it is open. */
+function moreFacts(job: Vacancy, locale: Locale): Fact[] {
+  const { fact, untilFilled } = uiOf(locale).careers;
+  const openings = job.opening_count === null ? '' : formatNumber(job.opening_count, locale);
+  const closing = job.date_closing;
+  return filled([
+    { name: fact.location, value: { text: job.location } },
+    { name: fact.openings, value: { text: openings } },
+    { name: fact.salary, value: { text: salaryOf(job, locale) } },
+    { name: fact.posted, value: { text: formatDay(job.date_posted, locale) }, day: job.date_posted },
+    closing === null
+      ? { name: fact.closes, value: { text: untilFilled } }
+      : {
+          name: job.is_closed ? fact.closed : fact.closes,
+          value: { text: formatDay(closing, locale) },
+          day: closing,
+        },
+  ]);
+}
+
+function applyTo(job: Vacancy, site: SiteFacts, locale: Locale): Apply | null {
+  if (job.is_closed) return null;
+  const words = uiOf(locale).careers;
+  const subject = words.subject(phrase(job.title, locale).text);
+  const ask = { href: pathTo(locale, 'contact'), text: words.askFirst };
+  const until = job.date_closing === null ? '' : words.applyBefore(formatDay(job.date_closing, locale));
+  const common = { title: words.apply, until, ask };
+  if (job.apply_method === 'url' && job.apply_url) {
+    const { host } = new URL(job.apply_url);
+    return {
+      ...common,
+      text: words.applyElsewhere(host),
+      main: { href: job.apply_url, text: words.goTo, out: true },
+    };
+  }
+  const address = job.apply_method === 'email' ? job.apply_email : site.setting.email;
+  if (!address) {
+    return {
+      ...common,
+      text: words.applyByTalk,
+      main: { href: ask.href, text: uiOf(locale).common.contactUs, out: false },
+      ask: null,
+    };
+  }
+  return {
+    ...common,
+    text: words.applyByMail(address),
+    main: { href: mail(address, subject), text: words.write, out: false },
+  };
+}
+
+function roleView(job: Vacancy, site: SiteFacts, locale: Locale): Role {
+  const { careers: words, common } = uiOf(locale);
+  const part = (title: string, pair: Job['requirement']) =>
+    pair.en || pair.id ? { title, body: markup(pair, locale) } : null;
+  const title = phrase(job.title, locale);
+  const employment = words.employmentType[job.employment_type];
+  const more = moreFacts(job, locale);
+  return {
+    href: pathTo(locale, 'jobDetail', job.id_job),
+    title,
+    team: phrase(job.department, locale),
+    work: job.work_type ? words.workType[job.work_type] : '',
+    employment: job.level ? `${employment}, ${job.level}` : employment,
+    facts: [...rowFacts(job, locale), ...more],
+    more,
+    desc: markup(job.desc, locale),
+    requirement: part(words.requirement, job.requirement),
+    benefit: part(words.benefit, job.benefit),
+    apply: applyTo(job, site, locale),
+    // Lower case gives the richest fills.
+    letter: [...title.text.toLowerCase()][0] ?? 'o',
+    sampleMark: job.sample ? common.sampleRole : null,
+  };
+}
+
+/** A closed role has only a name and the day on which it closed. */
+function closedRow(job: Vacancy, locale: Locale) {
+  const { careers: words } = uiOf(locale);
+  return {
+    href: pathTo(locale, 'jobDetail', job.id_job),
+    title: phrase(job.title, locale),
+    team: phrase(job.department, locale),
+    closed: words.closedOn(formatDay(job.date_closing ?? job.date_posted, locale)),
+  };
+}
+
+/** The jobs: the count, the teams, a row for each open role that opens in place, and those that closed. */
+export function jobsView({ site, jobs }: JobsFacts, locale: Locale) {
+  const words = uiOf(locale).careers;
+  const open = jobs.filter(({ is_closed }) => !is_closed);
+  const names = open.map(({ department }) => phrase(department, locale));
+  const teams = [...new Map(names.filter(({ text }) => text).map((team) => [team.text, team])).values()];
+  return {
+    page: pageView(site, locale, { route: 'jobs', woven: 'jobs' }),
+    hero: { title: words.title, count: formatNumber(open.length, locale), says: words.count(open.length) },
+    list: {
+      words,
+      teams: teams.length > 1 ? teams.slice(0, MOST_TEAMS) : [],
+      roles: open.map((job, i) => ({
+        ...roleView(job, site, locale),
+        /** The place of its team among the pills, from 1; 0 where it has none. */
+        pill: teams.findIndex(({ text }) => text === names[i]?.text) + 1,
+      })),
+      sampleMark: open.some(({ sample }) => sample) ? words.sampleRoles : null,
+      life: { href: pathTo(locale, 'lifeatogya'), text: words.life },
+      contact: { href: pathTo(locale, 'contact'), text: uiOf(locale).common.contactUs },
+    },
+    closed: {
+      title: words.closedLately,
+      rows: jobs.filter(({ is_closed }) => is_closed).map((job) => closedRow(job, locale)),
+    },
+  };
+}
+
+/** How many other roles a role's page names. */
+const OTHERS = 3;
+
+/** One job. A closed one says so and is kept out of search engines. */
+export function jobView({ site, jobs, job }: JobFacts, locale: Locale) {
+  const words = uiOf(locale).careers;
+  const role = roleView(job, site, locale);
+  const open = jobs.filter(({ is_closed }) => !is_closed);
+  const place = open.findIndex(({ id_job }) => id_job === job.id_job);
+  const others = [...open.slice(place + 1), ...open.slice(0, Math.max(0, place))];
+  return {
+    page: pageView(site, locale, {
+      route: 'jobDetail',
+      param: job.id_job,
+      title: role.title.text,
+      description: words.description(
+        role.title.text,
+        [role.team.text, role.work, role.employment, job.location].filter(Boolean).join(', '),
+      ),
+      noindex: job.is_closed,
+      woven: 'jobs',
+    }),
+    role,
+    closed: job.is_closed
+      ? {
+          title: words.closedTitle,
+          text: words.closedText(formatDay(job.date_closing ?? job.date_posted, locale)),
+        }
+      : null,
+    all: { href: pathTo(locale, 'jobs'), text: words.allRoles },
+    others: {
+      title: words.others,
+      rows: others.slice(0, OTHERS).map((other) => ({
+        href: pathTo(locale, 'jobDetail', other.id_job),
+        title: phrase(other.title, locale),
+        team: phrase(other.department, locale),
+      })),
+    },
+  };
+}
