@@ -14,7 +14,7 @@ export interface LeadersFacts {
 
 /** The cloths that people take turns on: no two neighbours of a wall of one, two or three columns agree. */
 const cloths = ['cobalt', 'dark', 'soga', 'light'] as const;
-export type PersonCloth = (typeof cloths)[number];
+type PersonCloth = (typeof cloths)[number];
 
 /** How a person is shown: the portrait, or else the two letters to weave. */
 export interface Likeness {
