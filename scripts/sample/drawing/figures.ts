@@ -13,39 +13,19 @@ export interface Pose {
   mirrored?: boolean;
 }
 
-/** Standing, one hand raised towards something at the right. */
+/** Standing; with `arm`, one hand is raised towards something at the right, else both hang down. */
 export const standing = (x: number, y: number, { size, color, mirrored = false }: Pose, arm = true): string =>
   scaled(x, y, size, mirrored, [
-    circle(0, -91, 9, { fill: color }),
-    path('M-12 -67A11 11 0 0 1 -1 -78H1A11 11 0 0 1 12 -67V-37H-12Z', { fill: color }),
-    polygon(
-      [
-        [-12, -38],
-        [0, -38],
-        [-2, 0],
-        [-10.5, 0],
-      ],
-      { fill: color },
-    ),
-    polygon(
-      [
-        [0, -38],
-        [12, -38],
-        [10.5, 0],
-        [2, 0],
-      ],
-      { fill: color },
-    ),
-    arm
-      ? polyline(
-          [
-            [8, -71],
-            [16, -54],
-            [27, -62],
-          ],
-          { stroke: color, width: 6.4, cap: 'round', join: 'round' },
-        )
-      : '',
+    circle(0, -90.5, 8.6, { fill: color }),
+    path('M-10.5 -67A10.5 11 0 0 1 0 -78A10.5 11 0 0 1 10.5 -67L9.8 -36H-9.8Z', { fill: color }),
+    path('M-9.8 -38H-.6L-2 0H-8.8ZM9.8 -38H.6L2 0H8.8Z', { fill: color }),
+    path('M-9.5 -68C-12 -60 -13 -52 -12.600 -42', { stroke: color, width: 4.6, cap: 'round' }),
+    path(arm ? 'M8 -71L16 -54L27 -62' : 'M9.5 -68C12 -60 13 -52 12.600 -42', {
+      stroke: color,
+      width: arm ? 6 : 4.6,
+      cap: 'round',
+      join: 'round',
+    }),
   ]);
 
 /** Standing in a long dress and veil. */

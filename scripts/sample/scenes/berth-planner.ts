@@ -259,7 +259,7 @@ function quay(): Part {
           opacity: 0.75 - i * 0.07,
         }),
       ),
-      path(hull, { fill: '#0a1a5c', opacity: 0.55 }).replace('<path', '<path transform="translate(10 26)"'),
+      move(10, 26, path(hull, { fill: '#0a1a5c', opacity: 0.55 })),
       path(hull, { fill: c.ink }),
       path('M-842 0C-810 -92 -716 -138 -590 -138V138C-716 138 -810 92 -842 0Z', {
         stroke: c.royal,

@@ -1,7 +1,8 @@
 import { standing, standingVeiled, waiting } from '../drawing/figures.ts';
 import { handheld, words } from '../drawing/interface.ts';
+import { petal, petalInk, sealInk } from '../drawing/kawung.ts';
 import { lettering } from '../drawing/lettering.ts';
-import { palette as c } from '../drawing/palette.ts';
+import { palette as c, cloths } from '../drawing/palette.ts';
 import { random } from '../drawing/random.ts';
 import {
   circle,
@@ -127,7 +128,7 @@ function evening(): Part {
       line(40 + i * 316, 560, 302 + i * 316, 560, { stroke: '#0a1130', width: 7 }),
       line(171 + i * 316, 60, 171 + i * 316, 800, { stroke: '#0a1130', width: 5 }),
     ]),
-    rect(0, 800, w, 280, { fill: '#0a1232' }),
+    rect(0, 800, w, 280, { fill: '#14276f' }),
     line(0, 800, w, 800, { stroke: c.royal, width: 2 }),
     rect(1040, 652, 190, 118, { fill: color }),
     lettering('47', 1135, 740, 92, c.saffron, { anchor: 'middle' }),
@@ -139,7 +140,7 @@ function evening(): Part {
     people.map(([x, veil]) => waiting(x, bench + 28, { size: 1.86, color }, veil)),
     standing(840, bench + 40, { size: 1.9, color }, false),
     standingVeiled(960, bench + 40, { size: 1.84, color }),
-    rect(0, bench + 40, w, 4, { fill: '#0c1842' }),
+    rect(0, bench + 72, w, 120, { fill: '#0a1438' }),
   ];
 }
 
@@ -148,10 +149,7 @@ function ticket(): Part {
   return [
     rect(0, 0, 1200, 900, { fill: c.cobalt }),
     group('translate(620 470) rotate(-9)', [
-      path('M-370 -430H370V470H-370Z', { fill: '#0d2fae', opacity: 0.7 }).replace(
-        '<path',
-        '<path transform="translate(18 24)"',
-      ),
+      rect(-352, -406, 740, 900, { fill: '#0d2fae', opacity: 0.7 }),
       path(`M-370 -430H370V180A44 44 0 0 0 370 268V520H-370V268A44 44 0 0 0 -370 180Z`, { fill: c.cream }),
       line(-310, 224, 310, 224, { stroke: c.stone, width: 5, dash: '3 17', cap: 'round' }),
       words(-300, -360, 22, [150, 96], c.ink),
@@ -208,7 +206,7 @@ function doors(): Part {
               [x + 60, 900],
               [x - 250, 900],
             ],
-            { fill: c.saffron, opacity: 0.28 },
+            { fill: c.royal },
           ),
           rect(x, 210, 176, 480, { fill: c.saffron }),
           polygon(
@@ -234,34 +232,70 @@ function doors(): Part {
   ];
 }
 
-/** The board over the counter. */
+/** The board in the hall says hours. */
 function board(): Part {
   const rows = [
-    ['43', '1'],
-    ['44', '5'],
-    ['45', '2'],
-    ['46', '6'],
-    ['47', '3'],
+    ['10.10', '1'],
+    ['10.20', '5'],
+    ['10.30', '2'],
+    ['10.40', '6'],
+    ['10.50', '3'],
   ] as const;
+  const faint = '#2b3a70';
   return [
     rect(0, 0, 1600, 900, { fill: c.ink }),
-    rows.map(([number, room], i) => {
-      const y = 210 + i * 156;
-      const last = i === rows.length - 1;
+    rows.map(([hour, room], i) => {
+      const y = 190 + i * 166;
+      const now = i === 1;
+      const text = now ? c.saffron : i === 0 ? faint : c.cream;
       return [
-        line(110, y + 36, 1490, y + 36, { stroke: '#1c2850', width: 3 }),
-        lettering(number, 110, y, 168, last ? c.saffron : i > 2 ? c.cream : colors.quiet),
-        line(520, y - 54, 1210, y - 54, {
-          stroke: last ? c.saffron : '#2b3a70',
+        line(110, y + 44, 1490, y + 44, { stroke: '#1c2850', width: 3 }),
+        lettering(hour, 104, y, 176, text, { tracking: -0.03 }),
+        line(720, y - 58, 1250, y - 58, {
+          stroke: now ? c.saffron : faint,
           width: 5,
-          dash: last ? '' : '3 16',
+          ...(now ? {} : { dash: '3 16' }),
           cap: 'round',
         }),
-        path(`M1190 ${y - 76}L1212 ${y - 54}L1190 ${y - 32}`, {
-          stroke: last ? c.saffron : '#2b3a70',
-          width: 5,
-        }),
-        lettering(room, 1490, y, 168, last ? c.saffron : i > 2 ? c.cream : colors.quiet, { anchor: 'end' }),
+        path(`M1232 ${y - 80}L1254 ${y - 58}L1232 ${y - 36}`, { stroke: now ? c.saffron : faint, width: 5 }),
+        lettering(room, 1490, y, 176, text, { anchor: 'end' }),
+      ];
+    }),
+  ];
+}
+
+/** The next three patients, and how urgent a nurse has found them. */
+function nextThree(): Part {
+  const cloth = cloths.cream;
+  const rows = [
+    { hour: '10.20', urgent: 3 },
+    { hour: '10.30', urgent: 2 },
+    { hour: '10.40', urgent: 0 },
+  ];
+  return [
+    rect(0, 0, 1200, 900, { fill: cloth.ground }),
+    rows.map(({ hour, urgent }, i) => {
+      const y = i * 300;
+      const first = i === 0;
+      return [
+        first
+          ? rect(0, 0, 1200, 300, { fill: c.cobalt })
+          : line(70, y, 1130, y, { stroke: c.sand, width: 3 }),
+        lettering(String(i + 1), 70, y + 210, 200, first ? c.white : c.ink),
+        words(290, y + 104, 26, [150, 90], first ? c.white : c.ink),
+        words(290, y + 152, 16, [110, 150 - i * 20], first ? c.haze : c.stone),
+        words(290, y + 184, 16, [170 - i * 30, 60], first ? c.haze : c.stone),
+        times(3, (k) =>
+          group(
+            `translate(${640 + k * 92} ${y + 190}) rotate(-45) scale(.8)`,
+            petal(
+              k < urgent ? 3 : 0,
+              first && k === 2 ? sealInk(cloths.cobalt, 1) : petalInk(first ? cloths.cobalt : cloth, 1, 2.2),
+              false,
+            ),
+          ),
+        ),
+        lettering(hour, 1136, y + 184, 78, first ? c.white : c.ink, { anchor: 'end', tracking: -0.03 }),
       ];
     }),
   ];
@@ -275,9 +309,9 @@ function threads(): Part {
     rect(0, 0, 1600, 900, { fill: c.mist }),
     times(count, (i) => {
       const t = i / (count - 1);
-      const start = 120 + 1010 * t ** 0.8 + rnd.between(-26, 26);
-      const wait = 60 + 190 * Math.exp(-(((t - 0.4) / 0.2) ** 2)) + rnd.between(-20, 30);
-      const care = rnd.between(46, 150);
+      const start = 110 + 1040 * t ** 0.8 + rnd.between(-26, 26);
+      const wait = 60 + 200 * Math.exp(-(((t - 0.4) / 0.2) ** 2)) + rnd.between(-20, 30);
+      const care = rnd.between(46, 160);
       const y = 66 + i * 13.3;
       const sealed = i === 27;
       return [
@@ -290,7 +324,7 @@ function threads(): Part {
       ];
     }),
     times(6, (i) =>
-      lettering(String(7 + i * 2).padStart(2, '0'), 150 + i * 262, 872, 34, '#5b73c4', { anchor: 'middle' }),
+      lettering(String(7 + i * 2).padStart(2, '0'), 140 + i * 264, 872, 34, '#5b73c4', { anchor: 'middle' }),
     ),
   ];
 }
@@ -326,8 +360,6 @@ function inHand(): Part {
   ];
 }
 
-const colors = { ink: c.ink, quiet: '#2b3a70' };
-
 export const clinicQueue: ProjectPictures = {
   thumbnail: () =>
     hall({
@@ -345,25 +377,6 @@ export const clinicQueue: ProjectPictures = {
       seed: 'hall',
     }),
   background: evening,
-  photos: [
-    ticket,
-    doors,
-    swarm,
-    () =>
-      hall({
-        w: 1200,
-        h: 900,
-        ground: colors.ink,
-        wall: c.cream,
-        floor: '#0f1a3c',
-        taken: c.azure,
-        free: '#3d529c',
-        text: c.cream,
-        rooms: 3,
-        rows: 4,
-        columns: 6,
-        seed: 'hall at night',
-      }),
-  ],
+  photos: [ticket, doors, swarm, nextThree],
   features: [board, threads, inHand],
 };

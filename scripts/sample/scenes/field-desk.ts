@@ -1,13 +1,12 @@
 import { contour, terrain } from '../drawing/contour.ts';
 import { standing } from '../drawing/figures.ts';
 import { handheld, words } from '../drawing/interface.ts';
-import { flower, leafPetal, lens } from '../drawing/kawung.ts';
+import { flower, type Isen, leafPetal, lens, petal, petalInk, sealInk } from '../drawing/kawung.ts';
 import { lettering } from '../drawing/lettering.ts';
 import { type Cloth, palette as c, cloths } from '../drawing/palette.ts';
 import { random } from '../drawing/random.ts';
 import {
   circle,
-  clipped,
   curve,
   group,
   leaf,
@@ -199,7 +198,7 @@ function paperAndScreen(): Part {
   return [
     rect(0, 0, 1200, 900, { fill: c.cobalt }),
     group('translate(420 520) rotate(-9)', [
-      rect(-330, -470, 640, 1000, { fill: c.royal }).replace('<rect', '<rect transform="translate(18 20)"'),
+      rect(-312, -450, 640, 1000, { fill: c.royal }),
       rect(-330, -470, 640, 1000, { fill: c.cream }),
       words(-270, -400, 24, [170, 110], c.ink),
       times(14, (i) => [
@@ -219,34 +218,37 @@ function paperAndScreen(): Part {
   ];
 }
 
-/** Three devices: written offline, waiting, sent. */
+/** Expected, on the way, done, and the minute at which each was true. */
 function threeStates(): Part {
-  const phone = (x: number, y: number, cloth: Cloth, state: number): Part => {
-    const { frame, inner } = handheld(x, y, 380, 790, c.ink, cloth.ground);
-    const cx = inner.x + inner.w / 2;
+  const phone = (x: number, y: number, cloth: Cloth, isen: Isen, time: string, sealed = false): Part => {
+    const { frame, inner } = handheld(x, y, 350, 900, c.ink, cloth.ground);
+    const scale = 2.02;
     return [
       frame,
-      times(5, (i) => {
-        const cy = inner.y + 40 + i * 126;
-        return [
-          rect(inner.x, cy, inner.w, 96, { fill: cloth.faint }),
-          words(inner.x + 24, cy + 30, 15, [80, 56], cloth.text),
-          words(inner.x + 24, cy + 58, 10, [50, 70], cloth.quiet),
-          state === 0 || (state === 1 && i > 2)
-            ? circle(inner.x + inner.w - 38, cy + 48, 12, { stroke: cloth.quiet, width: 3.5 })
-            : state === 1 && i === 2
-              ? circle(inner.x + inner.w - 38, cy + 48, 17, { fill: c.saffron })
-              : tick(inner.x + inner.w - 38, cy + 48, 30, state === 2 ? c.white : cloth.fill),
-        ];
+      words(inner.x, inner.y + 12, 20, [130, 80], cloth.text),
+      words(inner.x, inner.y + 48, 12, [70, 90, 40], cloth.quiet),
+      group(
+        `translate(${n(inner.x + inner.w / 2 - 102)} ${n(inner.y + 368)}) rotate(-45) scale(${scale})`,
+        petal(isen, sealed ? sealInk(cloth, scale, 3) : petalInk(cloth, scale, 2.4)),
+      ),
+      lettering(time, inner.x + inner.w / 2, inner.y + 500, 100, cloth.text, {
+        anchor: 'middle',
+        tracking: -0.03,
       }),
-      rect(cx - 40, inner.y + inner.h + 30, 80, 6, { fill: cloth.quiet }, 3),
+      times(3, (i) => [
+        line(inner.x, inner.y + 610 + i * 62, inner.x + inner.w, inner.y + 610 + i * 62, {
+          stroke: cloth.faint,
+          width: 2.5,
+        }),
+        words(inner.x, inner.y + 634 + i * 62, 15, [80 + i * 14, 56], cloth.quiet),
+      ]),
     ];
   };
   return [
-    rect(0, 0, 1200, 900, { fill: c.cream }),
-    phone(-60, 150, { ...cloths.mist, faint: c.white }, 0),
-    phone(410, 70, { ...cloths.cream, faint: c.white }, 1),
-    phone(880, -10, cloths.cobalt, 2),
+    rect(0, 0, 1200, 900, { fill: c.mist }),
+    phone(40, 80, cloths.cream, 0, '13.52'),
+    phone(425, 150, cloths.cobalt, 2, '14.05'),
+    phone(810, 80, cloths.ink, 3, '14.20', true),
   ];
 }
 
@@ -256,70 +258,49 @@ function queue(): Part {
   const y = 450;
   return [
     rect(0, 0, 1600, 900, { fill: cloth.ground }),
-    device(130, 110, 330, 680, '07', 'f', 3, cloths.cream),
-    line(460, y, 1180, y, { stroke: cloth.line, width: 3, dash: '3 13', cap: 'round' }),
-    times(6, (i) =>
-      i === 4
-        ? group(`translate(${n(560 + i * 92)} ${y}) rotate(0)`, path(lens(-42, 42), { fill: c.saffron }))
-        : group(
-            `translate(${n(560 + i * 92)} ${y})`,
-            path(lens(-42, 42), i < 3 ? { fill: c.mist, stroke: cloth.line, width: 3 } : { fill: c.cobalt }),
-          ),
+    device(90, 70, 400, 900, '07', 'f', 3, cloths.cream),
+    line(500, y, 1140, y, { stroke: cloth.line, width: 4, dash: '4 15', cap: 'round' }),
+    times(5, (i) =>
+      move(
+        582 + i * 124,
+        y,
+        path(
+          lens(-58, 58),
+          i === 3
+            ? { fill: c.saffron }
+            : i < 3
+              ? { fill: c.mist, stroke: cloth.line, width: 4 }
+              : { fill: c.cobalt },
+        ),
+      ),
     ),
-    rect(1180, 110, 290, 680, { fill: c.ink }),
-    times(8, (i) => [
-      rect(1206, 140 + i * 80, 238, 60, { fill: i < 5 ? c.indigo : c.navy }),
-      words(1228, 163 + i * 80, 14, [60 + ((i * 37) % 50), 40], i < 5 ? c.haze : c.royal),
-      circle(1416, 170 + i * 80, 7, { fill: i < 5 ? c.sky : c.royal }),
+    rect(1160, 0, 440, 900, { fill: c.ink }),
+    times(9, (i) => [
+      rect(1196, 30 + i * 96, 420, 76, { fill: i < 5 ? c.indigo : c.navy }),
+      words(1226, 60 + i * 96, 16, [90 + ((i * 37) % 60), 50], i < 5 ? c.haze : c.royal),
+      circle(1546, 68 + i * 96, 9, { fill: i < 5 ? c.sky : c.royal }),
     ]),
   ];
 }
 
-/** The device, larger than the picture. */
+/** One visit, larger than the picture: its number, three checks and a single button. */
 function closeUp(): Part {
-  const cloth: Cloth = { ...cloths.navy, faint: c.indigo };
-  const field = terrain(
-    [
-      { x: 200, y: 260, height: 8, radius: 220, stretch: 1.3, turn: 30 },
-      { x: 520, y: 620, height: 9, radius: 240 },
-    ],
-    0.002,
-    0.004,
-  );
+  const cloth: Cloth = cloths.cream;
   return [
     rect(0, 0, 1600, 900, { fill: c.ink }),
-    leafPetal(130, 960, 980, -45, c.navy),
-    group('translate(980 470) rotate(-28)', [
-      handheld(-350, -700, 700, 1420, c.cobalt, cloth.ground).frame,
-      clipped(
-        'screen',
-        rect(-327, -677, 654, 1374, { fill: '#000' }, 54),
-        move(-327, -520, [
-          times(18, (i) =>
-            path(contour(field, 0.4 + i * 0.8, 654, 900), {
-              stroke: i % 5 === 0 ? c.azure : c.royal,
-              width: i % 5 === 0 ? 3 : 2,
-            }),
-          ),
-          path(
-            curve([
-              [-10, 820],
-              [150, 640],
-              [250, 480],
-              [330, 430],
-              [430, 250],
-              [660, 120],
-            ]),
-            { stroke: c.cream, width: 8, dash: '4 18', cap: 'round' },
-          ),
-          circle(330, 430, 60, { fill: c.saffron, opacity: 0.25 }),
-          circle(330, 430, 30, { fill: c.saffron }),
-        ]),
-        rect(-327, 330, 654, 400, { fill: c.cream }),
-        lettering('14.20', -270, 450, 110, c.ink),
-        words(-270, 490, 22, [150, 90, 60], c.stone),
-        leaf(-270, 560, 540, 84, 42, { fill: c.cobalt }),
-      ),
+    leafPetal(40, 1010, 1020, -45, c.navy),
+    group('translate(960 300) rotate(-16)', [
+      handheld(-420, -860, 840, 1500, c.cobalt, cloth.ground).frame,
+      lettering('14', -340, -40, 420, c.ink, { tracking: -0.04 }),
+      words(160, -250, 26, [170], c.stone),
+      words(160, -200, 26, [110, 40], c.stone),
+      times(3, (i) => [
+        line(-340, 30 + i * 104, 340, 30 + i * 104, { stroke: cloth.faint, width: 4 }),
+        words(-340, 72 + i * 104, 26, [200 - i * 30, 90 + i * 40], c.ink),
+        tick(300, 84 + i * 104, 56, c.cobalt),
+      ]),
+      leaf(-340, 366, 680, 120, 60, { fill: c.saffron }),
+      words(-70, 416, 22, [90, 44], c.ink),
     ]),
   ];
 }
@@ -340,9 +321,9 @@ function week(): Part {
         const y = 218 + slot * 142;
         const later = day > 3 || (day === 3 && slot > 2);
         if (day === 3 && slot === 2)
-          return flower('3', x, y, 128, cloth, { seal: 2, fine: false, pixels: 2 });
-        if (later) return flower('@', x, y, 128, { ...cloth, line: c.stone }, { fine: false, pixels: 1.6 });
-        return flower(letters[rnd.whole(0, letters.length - 1)]?.trim() || 'd', x, y, 128, cloth, {
+          return flower('3', x, y, 140, cloth, { seal: 2, fine: false, pixels: 2 });
+        if (later) return flower('@', x, y, 140, { ...cloth, line: c.stone }, { fine: false, pixels: 1.6 });
+        return flower(letters[rnd.whole(0, letters.length - 1)]?.trim() || 'd', x, y, 140, cloth, {
           fine: false,
           pixels: 1.8,
         });
@@ -354,10 +335,10 @@ function week(): Part {
 
 export const fieldDesk: ProjectPictures = {
   thumbnail: () => {
-    const line = { ...cloths.saffron, fill: '#e48f22', text: c.amber, line: '#b9731b', inner: '#c97d1a' };
+    const quietInk = { ...cloths.saffron, fill: '#e48f22', text: c.amber, line: '#b9731b', inner: '#c97d1a' };
     return [
       rect(0, 0, 1280, 800, { fill: c.saffron }),
-      flower('F', 640, 400, 940, line, { fine: true, pixels: 2.2 }),
+      flower('F', 640, 400, 940, quietInk, { fine: true, pixels: 2.2 }),
       device(455, 70, 370, 760, 'B4', 'C', 2, cloths.cream),
     ];
   },

@@ -1,5 +1,4 @@
-import { handheld, words } from '../drawing/interface.ts';
-import { lettering, widthOf } from '../drawing/lettering.ts';
+import { lettering } from '../drawing/lettering.ts';
 import { palette as c } from '../drawing/palette.ts';
 import { random } from '../drawing/random.ts';
 import {
@@ -8,7 +7,6 @@ import {
   clipped,
   curve,
   group,
-  leaf,
   line,
   n,
   type Part,
@@ -208,55 +206,60 @@ function wheels(): Part {
   ];
 }
 
-/** One street of the round: read, read, read, next. */
+/** A dog, from circles and bars. */
+const dog = (x: number, y: number, size: number, color: string): string =>
+  group(
+    `translate(${n(x)} ${n(y)}) scale(${n(size)})`,
+    path(
+      'M-26 -22A10 10 0 0 1 -16 -32H16L20 -46H26L30 -41H42A3 3 0 0 1 44 -36A10 10 0 0 1 34 -29L30 -28V-8H24V0H18V-14H-14V0H-20V-10A14 14 0 0 1 -26 -22Z',
+      {
+        fill: color,
+      },
+    ),
+    path('M-24 -26C-34 -30 -36 -40 -34 -48', { stroke: color, width: 5, cap: 'round' }),
+  );
+
+/** The round follows the street, and remembers where the dog is. */
 function street(): Part {
   const rnd = random('street');
-  const rows = 4;
+  const xs = times(7, (i) => 118 + i * 152);
+  const dogAt = 4;
+  const house = (x: number, y: number): Part => {
+    const w = rnd.between(92, 128);
+    const fill = rnd.pick([c.mist, c.mist, '#cbd6f6', c.haze]);
+    return [
+      rect(x - w / 2, y, w, 132, { fill }),
+      path(
+        `M${n(x - w / 2)} ${y}l${n(w / 2)} ${n(w / 2)}l${n(w / 2)} ${n(-w / 2)}M${n(x - w / 2)} ${y + 132}l${n(w / 2)} ${n(-w / 2)}l${n(w / 2)} ${n(w / 2)}M${n(x)} ${n(y + w / 2)}V${n(y + 132 - w / 2)}`,
+        { stroke: c.cream, width: 3.5 },
+      ),
+    ];
+  };
   return [
     rect(0, 0, 1200, 900, { fill: c.cream }),
-    times(rows, (j) => {
-      const y = 22 + j * 226;
-      return times(8, (i) => {
-        const x = 28 + i * 147;
-        const w = rnd.between(84, 122);
-        const house = rnd.pick([c.mist, c.mist, '#cbd6f6']);
-        const upper = j % 2 === 0;
-        return [
-          rect(x, upper ? y : y + 34, w, 118, { fill: house }),
-          path(
-            `M${n(x)} ${upper ? y : y + 34}l${n(w / 2)} 59l${n(w / 2)} -59M${n(x)} ${upper ? y + 118 : y + 152}l${n(w / 2)} -59l${n(w / 2)} 59M${n(x + w / 2)} ${upper ? y + 59 : y + 93}v0`,
-            { stroke: c.cream, width: 3 },
-          ),
-        ];
-      });
-    }),
+    [28, 306, 462, 740].map((y) => xs.map((x) => house(x, y))),
     path(
       bends(
         [
-          [-20, 208],
-          [1150, 208],
-          [1150, 660],
+          [-20, 240],
+          [1130, 240],
+          [1130, 660],
           [-20, 660],
         ],
-        90,
+        100,
       ),
-      { stroke: c.cobalt, width: 7 },
+      { stroke: c.cobalt, width: 8 },
     ),
-    times(8, (i) => circle(78 + i * 147, 208, 15, { fill: c.cobalt })),
-    times(8, (i) => {
-      const at = 7 - i;
-      return at === 5
+    xs.map((x) => circle(x, 240, 17, { fill: c.cobalt })),
+    xs.map((x, i) =>
+      i === dogAt
         ? [
-            circle(78 + at * 147, 660, 33, { fill: c.cream }),
-            circle(78 + at * 147, 660, 25, { fill: c.saffron }),
+            circle(x, 660, 62, { fill: c.cream }),
+            circle(x, 660, 54, { fill: c.saffron }),
+            dog(x - 6, 683, 0.92, c.ink),
           ]
-        : circle(
-            78 + at * 147,
-            660,
-            15,
-            at > 5 ? { fill: c.cobalt } : { fill: c.cream, stroke: c.cobalt, width: 5 },
-          );
-    }),
+        : circle(x, 660, 17, i > dogAt ? { fill: c.cobalt } : { fill: c.cream, stroke: c.cobalt, width: 5 }),
+    ),
   ];
 }
 
@@ -304,14 +307,14 @@ function ridges(): Part {
       const b = rnd.between(40, 140);
       const leak = i === 15;
       const list = times(81, (k): Point => {
-        const x = k * 20;
+        const x = k * 21 - 30;
         const use =
           a * Math.exp(-(((x - morning) / 90) ** 2)) +
           b * Math.exp(-(((x - evening) / 120) ** 2)) +
           12 * Math.abs(Math.sin(k * 0.7 + i)) * Math.exp(-(((x - 800) / 500) ** 2));
         return [x, y - (leak ? 46 + use * 0.2 : use)];
       });
-      return path(`${curve(list)}V${y + 40}H0Z`, {
+      return path(`${curve(list)}V${y + 40}H-30Z`, {
         fill: c.ink,
         stroke: leak ? c.saffron : i % 4 === 0 ? c.sky : c.royal,
         width: leak ? 4.5 : 2.4,
@@ -321,94 +324,101 @@ function ridges(): Part {
   ];
 }
 
-/** The district's pipes, from the mains to the last tap. */
-function network(): Part {
-  const rnd = random('network');
-  const parts: Part[] = [rect(0, 0, 1600, 900, { fill: c.cream })];
-  const taps: Part[] = [];
-  const branch = (
-    x: number,
-    y: number,
-    dx: number,
-    dy: number,
-    length: number,
-    width: number,
-    depth: number,
-  ): void => {
-    const ex = x + dx * length;
-    const ey = y + dy * length;
-    parts.push(
-      line(x, y, ex, ey, { stroke: depth > 2 ? c.ink : depth > 1 ? c.cobalt : c.azure, width, cap: 'round' }),
-    );
-    if (depth === 0) {
-      taps.push(circle(ex, ey, 9, { fill: c.cream, stroke: c.azure, width: 4 }));
-      return;
-    }
-    const count = depth > 2 ? 7 : depth > 1 ? 4 : 3;
-    for (let i = 1; i <= count; i++) {
-      const t = i / (count + (depth > 2 ? 1 : 0.4));
-      const side = i % 2 ? 1 : -1;
-      branch(
-        x + dx * length * t,
-        y + dy * length * t,
-        dy * side,
-        dx * side,
-        length * (depth > 2 ? 0.235 : 0.42) * rnd.between(0.8, 1.05),
-        width * 0.5,
-        depth - 1,
-      );
-    }
-  };
-  branch(-30, 450, 1, 0, 1660, 26, 3);
-  parts.push(taps);
-  parts.push(circle(822, 450, 44, { fill: c.cream }), circle(822, 450, 32, { fill: c.saffron }));
-  return parts;
-}
-
-/** The screen frames the dial, and the number is read. */
+/** The screen frames the dial and reads the number. */
 function capture(): Part {
   const reading = '04817';
-  const width = widthOf(reading, 150, 0.02);
-  const { frame } = handheld(520, -120, 560, 1140, c.ink, c.navy);
-  const dialParts = dial(800, 470, 430, 7.2, { ...creamDial, needle: c.cobalt, numerals: true, reading });
+  const muted: Dial = {
+    face: '#2a60ee',
+    rim: c.cobaltDeep,
+    mark: c.sky,
+    needle: c.haze,
+    hub: c.haze,
+    numerals: true,
+    reading,
+  };
+  const corner = (x: number, y: number, dx: number, dy: number): string =>
+    path(`M${x} ${y + 62 * dy}V${y}H${x + 84 * dx}`, { stroke: c.saffron, width: 12 });
   return [
     rect(0, 0, 1600, 900, { fill: c.cobalt }),
     pipe(
       [
-        [-20, 470],
-        [1620, 470],
+        [-20, 360],
+        [1620, 360],
       ],
-      90,
+      120,
       c.cobaltDeep,
       c.azure,
     ),
-    dialParts,
-    frame,
+    dial(800, 360, 620, 7.2, muted),
+    rect(250, 190, 1100, 600, { fill: c.ink }, 66),
     clipped(
-      'lens',
-      rect(538, -102, 524, 1104, { fill: '#000' }, 44),
-      rect(538, -102, 524, 1104, { fill: c.navy }),
-      dial(800, 470, 430, 7.2, {
-        face: c.royal,
-        rim: c.indigo,
-        mark: c.haze,
-        needle: c.sky,
-        hub: c.sky,
-        numerals: true,
-      }),
+      'screen',
+      rect(276, 216, 1048, 548, { fill: '#000' }, 42),
+      rect(276, 216, 1048, 548, { fill: c.mist }),
+      pipe(
+        [
+          [-20, 360],
+          [1620, 360],
+        ],
+        120,
+        c.haze,
+        c.sky,
+      ),
+      dial(800, 360, 620, 7.2, { ...creamDial, needle: c.cobalt, numerals: true, reading }),
     ),
-    rect(800 - width / 2 - 26, 556, width + 52, 140, { fill: c.cream }),
-    lettering(reading, 800, 676, 150, c.ink, { anchor: 'middle', tracking: 0.02 }),
-    [
-      [590, 520, 1, 1],
-      [1010, 520, -1, 1],
-      [590, 732, 1, -1],
-      [1010, 732, -1, -1],
-    ].map(([x = 0, y = 0, dx = 1, dy = 1]) =>
-      path(`M${n(x)} ${n(y + 44 * dy)}V${n(y)}H${n(x + 44 * dx)}`, { stroke: c.saffron, width: 7 }),
-    ),
-    words(690, 800, 18, [120, 80], c.haze),
-    group('translate(0 0)', leaf(0, 0, 0, 0, 0, {})),
+    corner(452, 436, 1, 1),
+    corner(1148, 436, -1, 1),
+    corner(452, 656, 1, -1),
+    corner(1148, 656, -1, -1),
+  ];
+}
+
+/** The pipes of the district, from the main to the last tap. */
+function network(): Part {
+  const rnd = random('network');
+  const main = 450;
+  const streets = times(9, (i) => 108 + i * 174);
+  return [
+    rect(0, 0, 1600, 900, { fill: c.cream }),
+    streets.map((x, i) => {
+      const up = i % 2 === 0;
+      const sign = up ? -1 : 1;
+      const end = main + sign * 392;
+      return [
+        path(`M${x} ${main}V${end}`, { stroke: c.cobalt, width: 13, cap: 'round' }),
+        times(7, (k) => {
+          const y = main + sign * (74 + k * 52);
+          const side = k % 2 ? 1 : -1;
+          const reach = rnd.between(74, 118);
+          return [
+            path(
+              bends(
+                [
+                  [x, y - sign * 22],
+                  [x, y],
+                  [x + side * reach, y],
+                ],
+                22,
+              ),
+              { stroke: c.azure, width: 5 },
+            ),
+            circle(
+              x + side * reach,
+              y,
+              13,
+              i === 5 && k === 4
+                ? { fill: c.saffron }
+                : rnd.chance(0.72)
+                  ? { fill: c.indigo }
+                  : { fill: c.cream, stroke: c.azure, width: 5 },
+            ),
+          ];
+        }),
+      ];
+    }),
+    line(-20, main, 1620, main, { stroke: c.ink, width: 34 }),
+    line(-20, main, 1620, main, { stroke: c.sky, width: 6, dash: '70 26' }),
+    streets.map((x) => circle(x, main, 30, { fill: c.cream, stroke: c.ink, width: 11 })),
   ];
 }
 

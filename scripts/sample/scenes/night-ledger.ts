@@ -2,7 +2,7 @@ import { words } from '../drawing/interface.ts';
 import { lettering } from '../drawing/lettering.ts';
 import { palette as c } from '../drawing/palette.ts';
 import { random } from '../drawing/random.ts';
-import { circle, group, line, n, type Part, path, rect, times, vertical } from '../drawing/svg.ts';
+import { circle, line, n, type Part, path, rect, times, vertical } from '../drawing/svg.ts';
 import type { ProjectPictures } from './pictures.ts';
 
 interface Skyline {
@@ -59,7 +59,7 @@ function page(): Part {
   const rnd = random('page');
   return [
     rect(0, 0, 1200, 900, { fill: c.cream }),
-    rect(0, 424, 1200, 84, { fill: c.saffron }),
+    rect(0, 358, 1200, 90, { fill: c.saffron }),
     times(10, (i) => {
       const y = 64 + i * 90;
       return [
@@ -186,31 +186,28 @@ function phases(): Part {
   ];
 }
 
-/** Runs from nine in the evening to five in the morning, each waiting for the one above. */
-function schedule(): Part {
-  const rnd = random('schedule');
-  const rows = 11;
-  let at = 0;
+/** Nights in a chain: each seal holds all the seals before it. */
+function seals(): Part {
+  const count = 6;
+  const cx = (i: number): number => 70 + 92 * i + 18 * i * i;
+  const radius = (i: number): number => 60 + i * 56;
   return [
-    rect(0, 0, 1600, 900, { fill: c.ink }),
-    times(9, (i) => [
-      line(130 + i * 168, 110, 130 + i * 168, 840, { stroke: '#1a2550', width: 2 }),
-      lettering(String((21 + i) % 24).padStart(2, '0'), 130 + i * 168, 76, 38, '#7f93d8', {
-        anchor: 'middle',
-      }),
-    ]),
-    times(rows, (i) => {
-      const y = 132 + i * 65;
-      const length = rnd.between(90, 300);
-      const x = 130 + at;
-      at = Math.min(at + length * rnd.between(0.35, 0.62), 1080);
-      const sealed = i === 7;
-      const next = 130 + at;
+    rect(0, 0, 1200, 900, { fill: c.navy }),
+    times(count, (i) => {
+      const x = cx(i);
+      const r = radius(i);
+      const shades = [c.cream, c.haze, c.sky, c.azure, c.cobalt, c.cobaltDeep, c.indigo];
       return [
-        rect(x, y, length, 38, {
-          fill: sealed ? c.saffron : i % 3 === 1 ? c.sky : i % 3 === 2 ? c.cream : c.cobalt,
+        circle(x, 450, r + 8, { fill: c.navy }),
+        times(i + 1, (k) => {
+          const ring = i - k;
+          return circle(x, 450, r * ((ring + 1) / (i + 1)), {
+            fill: shades[(ring + 6 - i + 7) % 7] ?? c.cobalt,
+            stroke: c.navy,
+            width: 3,
+          });
         }),
-        i < rows - 1 ? path(`M${n(next + 14)} ${y + 38}V${y + 65}`, { stroke: '#5f74b4', width: 2.5 }) : '',
+        i === count - 1 ? circle(x, 450, (r / (i + 1)) * 0.98, { fill: c.saffron }) : '',
       ];
     }),
   ];
@@ -243,7 +240,37 @@ function abacus(): Part {
     }),
     rect(0, 252, 1600, 34, { fill: c.ink }),
     rect(0, 0, 1600, 34, { fill: c.ink }),
-    group('translate(0 866)', rect(0, 0, 1600, 34, { fill: c.ink })),
+    rect(0, 866, 1600, 34, { fill: c.ink }),
+  ];
+}
+
+/** Runs from nine in the evening to five in the morning, each waiting for the one above. */
+function schedule(): Part {
+  const rnd = random('schedule');
+  const rows = 11;
+  let at = 0;
+  return [
+    rect(0, 0, 1600, 900, { fill: c.ink }),
+    times(9, (i) => [
+      line(130 + i * 168, 110, 130 + i * 168, 840, { stroke: '#1a2550', width: 2 }),
+      lettering(String((21 + i) % 24).padStart(2, '0'), 130 + i * 168, 76, 38, '#7f93d8', {
+        anchor: 'middle',
+      }),
+    ]),
+    times(rows, (i) => {
+      const y = 132 + i * 65;
+      const length = rnd.between(90, 300);
+      const x = 130 + at;
+      at = Math.min(at + length * rnd.between(0.35, 0.62), 1080);
+      const sealed = i === 7;
+      const next = 130 + at;
+      return [
+        rect(x, y, length, 38, {
+          fill: sealed ? c.saffron : i % 3 === 1 ? c.sky : i % 3 === 2 ? c.cream : c.cobalt,
+        }),
+        i < rows - 1 ? path(`M${n(next + 14)} ${y + 38}V${y + 65}`, { stroke: '#5f74b4', width: 2.5 }) : '',
+      ];
+    }),
   ];
 }
 
@@ -266,7 +293,7 @@ export const nightLedger: ProjectPictures = {
       moon: { x: 1470, y: 770, r: 170 },
       height: (t) => 0.15 + 0.12 * Math.abs(Math.sin(t * 7 + 0.5)),
     }),
-  photos: [page, dial, () => match(1200, 900, 13, 'pairs', c.cobalt, c.cream, c.haze, c.sky, 30), phases],
+  photos: [page, dial, seals, phases],
   features: [
     () => match(1600, 900, 26, 'all pairs', c.cream, c.ink, c.cobalt, '#9db2ee', 15),
     schedule,

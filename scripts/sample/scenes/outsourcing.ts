@@ -1,4 +1,3 @@
-import { desk, lamp, monitor, plant, seated, standing, standingVeiled } from '../drawing/figures.ts';
 import { flower, lens, petal, petalInk, sealInk } from '../drawing/kawung.ts';
 import { lettering } from '../drawing/lettering.ts';
 import { type Cloth, palette as c, cloths } from '../drawing/palette.ts';
@@ -42,7 +41,7 @@ const bust = (x: number, y: number, size: number, color: string): string =>
   group(
     `translate(${n(x)} ${n(y)}) scale(${n(size)})`,
     circle(0, -58, 23, { fill: color }),
-    path('M-50 50C-50 -4 -26 -28 0 -28C26 -28 50 -4 50 50Z', { fill: color }),
+    path('M-50 50C-50 -4 -26 -28 0 -28C26 -28 50 -4 50 50V300H-50Z', { fill: color }),
   );
 
 /** A hall of people, each at their place. */
@@ -133,22 +132,6 @@ function together(): Part {
   ];
 }
 
-/** Five colleagues, side by side and larger than the picture. */
-function row(): Part {
-  return [
-    rect(0, 0, 1200, 900, { fill: c.cream }),
-    (
-      [
-        [90, c.ink],
-        [1110, c.indigo],
-        [340, c.sky],
-        [860, c.cobalt],
-        [600, c.saffron],
-      ] as const
-    ).map(([x, fill], i) => bust(x, i < 2 ? 720 : i < 4 ? 700 : 680, i < 4 ? 5.2 : 5.6, fill)),
-  ];
-}
-
 /** The work goes round: who hands over to whom, hour by hour. */
 function relay(): Part {
   const shifts = [
@@ -214,6 +197,34 @@ function skills(): Part {
   ];
 }
 
+/** The people on the client's floor, and the team behind them. */
+function behind(): Part {
+  const rows = [
+    { y: 262, size: 1.15, gap: 108, count: 15, fill: c.azure },
+    { y: 400, size: 1.62, gap: 152, count: 11, fill: c.sky },
+    { y: 574, size: 2.3, gap: 218, count: 8, fill: c.haze },
+  ];
+  return [
+    rect(0, 0, 1200, 900, { fill: c.cobalt }),
+    rows.map(({ y, size, gap, count, fill }, j) =>
+      times(count, (i) => {
+        const x = 600 + (i - (count - 1) / 2) * gap;
+        const sealed = j === 1 && i === 5;
+        return bust(x, y, size, sealed ? c.saffron : fill);
+      }),
+    ),
+    [150, 600, 1050].map((x) => bust(x, 800, 3.7, c.ink)),
+  ];
+}
+
+const quietCloth: Cloth = {
+  ...cloths.ink,
+  line: '#3a52a8',
+  fill: '#1a3aa8',
+  inner: '#3f68e0',
+  text: '#8fa9ee',
+};
+
 /** Threads between two sides: each person belongs to a team here and a team there. */
 function weaveLines(): Part {
   const rnd = random('threads of people');
@@ -234,33 +245,6 @@ function weaveLines(): Part {
   ];
 }
 
-/** A long table in the evening. */
-function longTable(): Part {
-  const color = c.ink;
-  const s = 3.1;
-  return [
-    rect(0, 0, 1600, 900, { fill: c.sky }),
-    times(5, (i) => rect(40 + i * 320, 70, 270, 470, { fill: '#9dbaff' })),
-    circle(1190, 300, 120, { fill: c.saffron }),
-    times(4, (i) => rect(310 + i * 320, 70, 50, 470, { fill: c.sky })),
-    rect(0, 540, 1600, 360, { fill: c.azure }),
-    times(5, (i) => lamp(175 + i * 320, 0, 150, 56, color)),
-    desk(30, 820, 1540, s, color),
-    [150, 620, 1090].map((x) => [seated(x, 820, { size: s, color }), monitor(x + 170, 820, s, color)]),
-    plant(1500, 690, 3.2, color),
-    standing(480, 820, { size: 3.2, color }, false),
-    standingVeiled(960, 820, { size: 3.1, color }),
-  ];
-}
-
-const quietCloth: Cloth = {
-  ...cloths.ink,
-  line: '#3a52a8',
-  fill: '#1a3aa8',
-  inner: '#3f68e0',
-  text: '#8fa9ee',
-};
-
 export const outsourcing: ProjectPictures = {
   thumbnail: crowd,
   background: () =>
@@ -271,8 +255,8 @@ export const outsourcing: ProjectPictures = {
       0,
       quietCloth,
       [7, 4],
-      (x, y) => ((x - 960) / 980) ** 2 + ((y - 440) / 400) ** 2 - 0.62,
+      (x, y) => 0.85 * ((x - 960) / 1000) ** 2 + ((y - 380) / 580) ** 2 - 0.36,
     ),
-  photos: [plan, together, row, relay],
+  photos: [plan, together, behind, relay],
   features: [() => lattice(1600, 900, 320, 60, cloths.mist, [4, 2], () => 1), skills, weaveLines],
 };

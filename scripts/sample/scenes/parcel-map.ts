@@ -8,6 +8,7 @@ import {
   curve,
   group,
   line,
+  move,
   n,
   type Part,
   type Point,
@@ -147,9 +148,10 @@ function town(): Part {
     path(bank, { stroke: c.ink, width: 176 }),
     path(bank, { stroke: '#12245e', width: 132 }),
     times(3, (i) =>
-      path(bank, { stroke: c.royal, width: 1.8, dash: `${90 + i * 50} ${40 + i * 25}` }).replace(
-        '<path',
-        `<path transform="translate(${-18 + i * 22} ${26 - i * 28})"`,
+      move(
+        -18 + i * 22,
+        26 - i * 28,
+        path(bank, { stroke: c.royal, width: 1.8, dash: `${90 + i * 50} ${40 + i * 25}` }),
       ),
     ),
   ];
@@ -171,9 +173,9 @@ function plain(): Part {
       const level = 5.6 + i * 0.42;
       const index = i % 5 === 0;
       return path(contour(around, level, w, h), {
-        stroke: index ? c.cobalt : c.indigo,
+        stroke: index ? c.cobalt : c.royal,
         width: index ? 2.6 : 1.8,
-        opacity: Math.min(1, 0.35 + i * 0.09),
+        opacity: Math.min(1, 0.5 + i * 0.09),
       });
     }),
     circle(1560, 800, 60, { fill: c.ink }),
@@ -258,81 +260,73 @@ function terraces(): Part {
 }
 
 /** Roofs and the shadows that they throw. */
-function roofs(): Part {
-  const lots = survey({ w: 1200, h: 900, seed: 'roofs', block: 220, street: 52, turn: -33, bend: 0.6 });
-  const sought = nearest(lots, 690, 420);
-  const rnd = random('roofs');
-  return [
-    rect(0, 0, 1200, 900, { fill: c.ink }),
-    lots.map((lot) => polygon(lot.corners, { fill: '#101a3a' })),
-    lots.map((lot) => {
-      const shrink = (t: number): Point[] =>
-        lot.corners.map(([x, y]): Point => [x + (lot.x - x) * t, y + (lot.y - y) * t]);
-      const roof = shrink(rnd.between(0.16, 0.4));
-      const tall = rnd.between(14, 46);
-      const [a, b, d, e] = [roof[0], roof[1], roof[2], roof[3]];
-      if (!a || !b || !d || !e) return '';
-      const cast = roof.map(([x, y]): Point => [x + tall, y + tall * 0.8]);
-      const shadow = [a, b, cast[1] ?? b, cast[2] ?? d, cast[3] ?? e, e];
-      const colors =
-        lot === sought
-          ? [c.saffron, c.honey]
-          : rnd.pick([
-              [c.royal, c.cobalt],
-              [c.cobalt, c.azure],
-              [c.azure, c.sky],
-              [c.indigo, c.royal],
-              [c.sand, c.cream],
-            ]);
-      const ridge: readonly [Point, Point] = [
-        [(a[0] + e[0]) / 2, (a[1] + e[1]) / 2],
-        [(b[0] + d[0]) / 2, (b[1] + d[1]) / 2],
-      ];
-      return [
-        polygon(shadow, { fill: '#050917' }),
-        polygon([ridge[0], ridge[1], d, e], { fill: colors[0] ?? c.royal }),
-        polygon([a, b, ridge[1], ridge[0]], { fill: colors[1] ?? c.cobalt }),
-      ];
-    }),
-  ];
+function roofsOf(lots: readonly Parcel[], seed: string, sought: Parcel | undefined): Part {
+  const rnd = random(seed);
+  const tones = [
+    [c.royal, c.cobalt],
+    [c.cobalt, c.azure],
+    [c.azure, c.sky],
+    [c.indigo, c.royal],
+    [c.sand, c.cream],
+  ] as const;
+  return lots.map((lot) => {
+    const inset = rnd.between(0.16, 0.4);
+    const tall = rnd.between(14, 46);
+    const shrunk = (index: 0 | 1 | 2 | 3): Point => {
+      const [x, y] = lot.corners[index];
+      return [x + (lot.x - x) * inset, y + (lot.y - y) * inset];
+    };
+    const cast = ([x, y]: Point): Point => [x + tall, y + tall * 0.8];
+    const half = (p: Point, q: Point): Point => [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2];
+    const [a, b, d, e] = [shrunk(0), shrunk(1), shrunk(2), shrunk(3)];
+    const [shade, light] = lot === sought ? [c.saffron, c.honey] : rnd.pick(tones);
+    return [
+      polygon(lot.corners, { fill: '#101a3a' }),
+      polygon([a, b, cast(b), cast(d), cast(e), e], { fill: '#050917' }),
+      polygon([half(a, e), half(b, d), d, e], { fill: shade }),
+      polygon([a, b, half(b, d), half(a, e)], { fill: light }),
+    ];
+  });
 }
 
-/** The old sheet and the new one, laid over each other. */
+/** A quarter of the town from the air. */
+function roofs(): Part {
+  const lots = survey({ w: 1200, h: 900, seed: 'roofs', block: 220, street: 52, turn: -33, bend: 0.6 });
+  return [rect(0, 0, 1200, 900, { fill: c.ink }), roofsOf(lots, 'roofs', nearest(lots, 690, 420))];
+}
+
+/** Two sheets of one place; where they disagree, the distance is written down. */
 function oldAndNew(): Part {
   const w = 1600;
   const h = 900;
-  const lots = survey({ w, h, seed: 'two sheets', block: 210, street: 30, turn: 11 });
-  const sought = nearest(lots, 800, 440);
-  const rnd = random('two sheets fills');
-  const edge: Point[] = [
-    [980, -10],
-    [1610, -10],
-    [1610, 910],
-    [560, 910],
-  ];
+  const lots = survey({ w, h, seed: 'two sheets', block: 460, street: 64, turn: 9, bend: 0.8 });
+  const sought = nearest(lots, 900, 430);
+  const far = sought ? sought.corners[1] : ([800, 450] as const);
+  const drift = ([x, y]: Point): Point => [x + 30 + (y - 450) * 0.03, y - 22 - (x - 800) * 0.022];
+  const [dx, dy] = drift(far);
   return [
-    rect(0, 0, w, h, { fill: c.paper }),
-    lots.map((lot) => [
-      polygon(lot.corners, { stroke: '#8c7f66', width: 2.2, dash: '9 6' }),
-      rnd.chance(0.3) ? hatch(lot, '#c9bfa9', 16, 1.6) : '',
-    ]),
-    clipped(
-      'new',
-      polygon(edge, { fill: '#000' }),
-      polygon(edge, { fill: c.navy }),
-      lots.map((lot) =>
-        polygon(lot.corners, { fill: rnd.pick([c.indigo, c.indigo, c.royal, c.cobalt, c.cobalt, c.sky]) }),
-      ),
-    ),
-    sought ? polygon(sought.corners, { fill: c.saffron }) : '',
-    line(980, -10, 560, 910, { stroke: c.cream, width: 5 }),
+    rect(0, 0, w, h, { fill: c.cream }),
+    lots.map((lot) => polygon(lot.corners, { stroke: '#a59a82', width: 3, dash: '14 9' })),
+    sought ? polygon(sought.corners.map(drift), { fill: c.cobalt }) : '',
+    lots.map((lot) => polygon(lot.corners.map(drift), { stroke: c.cobalt, width: 3.5 })),
+    lots.flatMap((lot) => lot.corners.map(drift).map(([x, y]) => circle(x, y, 6, { fill: c.cobalt }))),
+    circle((far[0] + dx) / 2, (far[1] + dy) / 2, 62, { fill: c.cream, stroke: c.saffron, width: 6 }),
+    circle(far[0], far[1], 9, { fill: '#a59a82' }),
+    line(far[0], far[1], dx, dy, { stroke: c.ink, width: 6 }),
+    circle(dx, dy, 9, { fill: c.cobalt }),
+    path(`M${n((far[0] + dx) / 2 + 62)} ${n((far[1] + dy) / 2)}H${n(dx + 150)}`, {
+      stroke: c.saffron,
+      width: 6,
+    }),
+    rect(dx + 150, dy - 56, 250, 130, { fill: c.saffron }),
+    lettering('0.42', dx + 275, dy + 44, 100, c.ink, { anchor: 'middle' }),
   ];
 }
 
 /** What one place is made of: ground, lots, ways, people. */
 function layers(): Part {
   const flat = (level: number, ...content: Part[]): string =>
-    group(`matrix(.866 .5 -.866 .5 800 ${n(150 + level * 128)})`, content);
+    group(`matrix(1.08 .624 -1.08 .624 800 ${n(24 + level * 104)})`, content);
   const size = 430;
   const frame = (fill: string, opacity: number) => rect(0, 0, size, size, { fill, opacity });
   const field = hills(size, size);
@@ -426,10 +420,10 @@ export const parcelMap: ProjectPictures = {
           [1120, 820, '331'],
         ] as const
       ).map(([x, y, height]) => [
-        path(`M${x} ${y - 20}L${x + 19} ${y + 13}H${x - 19}Z`, {
+        path(`M${x} ${y - 28}L${x + 27} ${y + 18}H${x - 27}Z`, {
           fill: height === '412' ? c.saffron : c.ink,
         }),
-        lettering(height, x + 34, y + 14, 40, c.ink),
+        lettering(height, x + 40, y + 19, 56, c.ink),
       ]),
     ],
     layers,

@@ -6,7 +6,6 @@ import { lettering } from '../drawing/lettering.ts';
 import { palette as c } from '../drawing/palette.ts';
 import { random } from '../drawing/random.ts';
 import {
-  bends,
   circle,
   curve,
   group,
@@ -47,24 +46,6 @@ function stamp(x: number, y: number, r: number, turn: number, color: string, gro
       ),
     ),
   );
-}
-
-function sheet(w: number, h: number, seed: string, lines: number): Part {
-  const rnd = random(seed);
-  return [
-    rect(0, 0, w, h, { fill: c.cream }),
-    words(w * 0.1, h * 0.09, h * 0.028, [w * 0.26, w * 0.18], c.ink),
-    words(w * 0.1, h * 0.14, h * 0.015, [w * 0.2], c.stone),
-    times(lines, (i) =>
-      words(
-        w * 0.1,
-        h * (0.22 + i * 0.045),
-        h * 0.013,
-        [rnd.between(0.16, 0.26) * w, rnd.between(0.12, 0.2) * w, rnd.between(0.08, 0.24) * w],
-        c.stone,
-      ),
-    ),
-  ];
 }
 
 /** Six counters in a hall; one is open late. */
@@ -112,17 +93,6 @@ function counters(): Part {
     standing(640, 1000, { size: 2.1, color: '#050915', mirrored: true }),
   ];
 }
-
-const stamped = (): Part => [
-  rect(0, 0, 1200, 900, { fill: c.mist }),
-  group(
-    'translate(210 60) rotate(-6)',
-    rect(16, 22, 760, 1060, { fill: '#b9c7f0' }),
-    sheet(760, 1060, 'permit', 9),
-  ),
-  stamp(560, 560, 170, -14, c.cobalt, c.cream),
-  stamp(850, 640, 200, 12, c.saffron, c.mist),
-];
 
 /** Files, piled by counter. */
 function piles(): Part {
@@ -202,45 +172,94 @@ function rosette(): Part {
     );
   return [
     rect(0, 0, 1200, 900, { fill: c.ink }),
-    times(14, (i) => ring(470, 120, 12, i % 2 ? c.royal : c.cobalt, 1.7, (i * Math.PI) / 7)),
-    times(10, (i) => ring(270, 80, 10, i % 2 ? c.sky : c.azure, 1.7, (i * Math.PI) / 5)),
-    times(8, (i) => ring(130, 42, 8, c.cream, 1.5, (i * Math.PI) / 4)),
+    times(8, (i) => ring(470, 120, 12, i % 2 ? c.royal : c.cobalt, 3, (i * Math.PI) / 4)),
+    times(6, (i) => ring(270, 80, 10, i % 2 ? c.sky : c.azure, 3, (i * Math.PI) / 3)),
+    times(4, (i) => ring(130, 42, 8, c.cream, 3, (i * Math.PI) / 2)),
     circle(cx, cy, 66, { fill: c.ink }),
     circle(cx, cy, 50, { fill: c.saffron }),
   ];
 }
 
-/** The way of a permit, desk by desk. */
+/** Where the letter lies, and since when: five desks, one after the other. */
 function way(): Part {
-  const stops: Point[] = [
-    [170, 220],
-    [490, 220],
-    [810, 220],
-    [1130, 220],
-    [1430, 220],
-    [1430, 460],
-    [1130, 460],
-    [810, 460],
-    [490, 460],
-    [170, 460],
-    [170, 700],
-    [490, 700],
-    [810, 700],
-    [1130, 700],
-    [1430, 700],
+  const xs = [170, 485, 800, 1115, 1430];
+  const days = ['02', '03', '09', '', ''];
+  const envelope = (x: number, y: number, w: number, fill: string, flap: string): Part => [
+    rect(x - w / 2, y - w * 0.34, w, w * 0.68, { fill }),
+    path(
+      `M${n(x - w / 2)} ${n(y - w * 0.34)}L${n(x)} ${n(y + w * 0.08)}L${n(x + w / 2)} ${n(y - w * 0.34)}`,
+      { stroke: flap, width: 6 },
+    ),
   ];
   return [
     rect(0, 0, 1600, 900, { fill: c.mist }),
-    path(bends(stops, 110), { stroke: c.white, width: 84 }),
-    path(bends(stops.slice(0, 9), 110), { stroke: c.cobalt, width: 84 }),
-    path(bends(stops, 110), { stroke: c.ink, width: 3, dash: '3 14', cap: 'round' }),
-    stops.map(([x, y], i) => {
-      if (i === 8) return [circle(x, y, 84, { fill: c.saffron }), stamp(x, y, 64, -12, c.ink, c.saffron)];
+    line(170, 560, 800, 560, { stroke: c.cobalt, width: 10 }),
+    line(800, 560, 1430, 560, { stroke: '#a9bbf0', width: 10, dash: '4 22', cap: 'round' }),
+    xs.map((x, i) => [
+      circle(
+        x,
+        560,
+        i === 2 ? 40 : 26,
+        i < 2
+          ? { fill: c.cobalt }
+          : i === 2
+            ? { fill: c.ink }
+            : { fill: c.mist, stroke: '#a9bbf0', width: 8 },
+      ),
+      lettering(days[i] ?? '', x, 730, i === 2 ? 120 : 84, i === 2 ? c.ink : '#5b73c4', { anchor: 'middle' }),
+      i > 2 ? rect(x - 34, 690, 68, 12, { fill: '#a9bbf0' }) : '',
+    ]),
+    envelope(800, 300, 400, c.saffron, c.ink),
+    line(800, 436, 800, 520, { stroke: c.ink, width: 5 }),
+  ];
+}
+
+/** One page a month, the newest in front. */
+function pages(): Part {
+  return [
+    rect(0, 0, 1200, 900, { fill: c.cobalt }),
+    times(12, (i) => {
+      const x = -40 + i * 56;
+      const y = 230 - i * 14;
+      const last = i === 11;
+      const fill = last ? c.white : i % 2 ? c.haze : c.mist;
       return [
-        circle(x, y, 34, { fill: i < 8 ? c.ink : c.white, ...(i < 8 ? {} : { stroke: c.ink, width: 3 }) }),
-        lettering(String(i + 1), x, y + 11, 34, i < 8 ? c.cream : c.ink, { anchor: 'middle' }),
+        rect(x + 10, y + 12, 600, 900, { fill: '#0f3cc9' }),
+        rect(x, y, 600, 900, { fill }),
+        lettering(String(i + 1), x + 29, y + 62, 36, last ? c.ink : '#4a68cf', { anchor: 'middle' }),
+        last
+          ? [
+              words(x + 90, y + 40, 26, [190, 120], c.ink),
+              [0, 1, 2].map((k) => [
+                line(x + 90, y + 150 + k * 210, x + 540, y + 150 + k * 210, { stroke: c.ink, width: 3 }),
+                circle(
+                  x + 112,
+                  y + 202 + k * 210,
+                  22,
+                  k === 0 ? { stroke: c.ink, width: 5 } : { fill: k === 1 ? c.cobalt : c.saffron },
+                ),
+                words(x + 166, y + 190 + k * 210, 18, [150 - k * 20, 90, 60], c.ink),
+                words(x + 166, y + 230 + k * 210, 13, [120, 80 + k * 30, 70], c.stone),
+                words(x + 166, y + 260 + k * 210, 13, [90 + k * 40, 110], c.stone),
+              ]),
+            ]
+          : '',
       ];
     }),
+  ];
+}
+
+/** The stamp, just lifted. */
+function press(): Part {
+  return [
+    rect(0, 0, 1600, 900, { fill: c.saffron }),
+    stamp(800, 990, 450, -16, c.ink, c.saffron),
+    path(
+      'M800 -60A116 116 0 0 1 902 110C880 164 866 200 860 280H740C734 200 720 164 698 110A116 116 0 0 1 800 -60Z',
+      { fill: c.ink },
+    ),
+    rect(600, 280, 400, 92, { fill: c.ink }),
+    rect(570, 382, 460, 40, { fill: c.cobalt }),
   ];
 }
 
@@ -282,23 +301,9 @@ function trays(): Part {
   ];
 }
 
-/** The stamp, just lifted. */
-function press(): Part {
-  return [
-    rect(0, 0, 1600, 900, { fill: c.saffron }),
-    stamp(800, 1010, 470, -16, c.ink, c.saffron),
-    path(
-      'M800 -40A120 120 0 0 1 906 136C884 190 868 220 862 300H738C732 220 716 190 694 136A120 120 0 0 1 800 -40Z',
-      { fill: c.ink },
-    ),
-    rect(600, 300, 400, 92, { fill: c.ink }),
-    rect(570, 402, 460, 40, { fill: c.cobalt }),
-  ];
-}
-
 export const permitCounter: ProjectPictures = {
   thumbnail: null,
   background: counters,
-  photos: [stamped, piles, counter, rosette],
+  photos: [counter, pages, piles, rosette],
   features: [way, trays, press],
 };

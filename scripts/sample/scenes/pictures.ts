@@ -11,6 +11,6 @@ export interface ProjectPictures {
   background: Drawing;
   /** 1200 x 900 each. */
   photos: readonly [Drawing, Drawing, Drawing, Drawing];
-  /** 1600 x 900 each. */
-  features: readonly [Drawing, Drawing, Drawing];
+  /** 1600 x 900 each, one for each feature that the project's record tells of. */
+  features: readonly Drawing[];
 }

@@ -1,6 +1,6 @@
 import { lens, petal, petalsOf } from '../drawing/kawung.ts';
 import { palette as c } from '../drawing/palette.ts';
-import { circle, clipped, group, n, type Part, path, rect, times } from '../drawing/svg.ts';
+import { circle, clipped, group, move, n, type Part, path, rect, times } from '../drawing/svg.ts';
 import type { Drawing } from './pictures.ts';
 
 /** Petals as the pattern of a shirt: the person's initial, repeated on one lattice. */
@@ -18,72 +18,99 @@ function pattern(letter: string, color: string, w: number, h: number, tile: numb
   );
 }
 
-/** A woman with a veil: every outline is a circle or a petal. */
+/** A calm face in two tones: the edge of the shade draws the nose, petals draw the eyes and the mouth. */
+function face(light: string, shade: string, feature: string, mouth: string): Part {
+  const outline =
+    'M480 300C590 300 634 388 634 500C634 640 560 752 480 752C400 752 326 640 326 500C326 388 370 300 480 300Z';
+  const petalAt = (x: number, y: number, half: number, k: number, fill: string): string =>
+    move(x, y, path(lens(-half, half, k), { fill }));
+  return [
+    path(outline, { fill: light }),
+    clipped(
+      'face',
+      path(outline, { fill: '#000' }),
+      path('M480 280H660V780H480V640L452 622L480 516Z', { fill: shade }),
+    ),
+    petalAt(412, 508, 32, 0.5, feature),
+    petalAt(548, 508, 32, 0.5, feature),
+    path('M374 466Q412 440 450 460M510 460Q548 440 586 466', { stroke: feature, width: 9, cap: 'round' }),
+    petalAt(480, 682, 42, 0.42, mouth),
+  ];
+}
+
+/** Shoulders in a cloth woven from the person's initial. */
+function shoulders(letter: string, ground: string, thread: string): Part {
+  const outline = 'M40 1200C50 985 220 880 480 880C740 880 910 985 920 1200Z';
+  return [
+    path(outline, { fill: ground }),
+    clipped(
+      'cloth',
+      path(outline, { fill: '#000' }),
+      move(-20, 872, pattern(letter, thread, 1040, 400, 112)),
+    ),
+  ];
+}
+
+/** A brooch: the one petal in saffron. */
+const brooch = (x: number, y: number): string =>
+  group(`translate(${x} ${y}) rotate(-45)`, path(lens(0, 84), { fill: c.saffron }));
+
+/** A woman with a veil. */
 function veiled(): Part {
   return [
     rect(0, 0, 960, 1200, { fill: c.cobalt }),
     circle(640, 430, 420, { fill: c.cobaltDeep }),
-    path('M60 1200C70 960 240 850 480 850C720 850 890 960 900 1200Z', { fill: c.ink }),
-    clipped(
-      'shirt',
-      path('M60 1200C70 960 240 850 480 850C720 850 890 960 900 1200Z', { fill: '#000' }),
-      group('translate(-30 830)', pattern('M', c.royal, 1040, 400, 104)),
+    shoulders('P', c.ink, c.royal),
+    path(
+      'M480 190C660 190 748 330 748 510C748 650 778 760 842 880C750 1000 620 1050 480 1050C340 1050 210 1000 118 880C182 760 212 650 212 510C212 330 300 190 480 190Z',
+      {
+        fill: c.sky,
+      },
     ),
     path(
-      'M480 210C650 210 730 340 730 510C730 640 760 740 820 860C730 960 600 1010 480 1010C360 1010 230 960 140 860C200 740 230 640 230 510C230 340 310 210 480 210Z',
-      { fill: c.sky },
+      'M480 190C660 190 748 330 748 510C748 650 778 760 842 880C750 1000 620 1050 480 1050C640 940 694 720 676 530C662 390 590 250 480 190Z',
+      {
+        fill: c.azure,
+      },
     ),
+    face(c.cream, c.sand, c.ink, c.amber),
     path(
-      'M480 210C650 210 730 340 730 510C730 640 760 740 820 860C730 960 600 1010 480 1010C620 900 660 700 640 520C626 390 570 260 480 210Z',
-      { fill: c.azure },
-    ),
-    path(
-      'M480 318C586 318 632 400 632 500C632 628 560 742 480 742C400 742 328 628 328 500C328 400 374 318 480 318Z',
-      { fill: c.cream },
-    ),
-    path('M480 318C586 318 632 400 632 500C632 628 560 742 480 742Z', { fill: c.sand }),
-    path(
-      'M330 470C340 360 400 306 480 306C560 306 620 360 630 470C600 392 548 356 480 356C412 356 360 392 330 470Z',
+      'M318 500C318 372 384 284 480 284C576 284 642 372 642 500C612 400 560 350 480 350C400 350 348 400 318 500Z',
       { fill: c.indigo },
     ),
-    path('M372 812C440 850 520 850 588 812', { stroke: c.cobaltDeep, width: 5 }),
-    path('M330 700C400 830 560 830 630 700', { stroke: c.cobaltDeep, width: 5 }),
-    group('translate(300 960) rotate(0)', group('rotate(-45)', path(lens(0, 74), { fill: c.saffron }))),
+    path('M300 690C372 850 588 850 660 690M262 760C350 950 610 950 698 760', { stroke: c.azure, width: 6 }),
+    brooch(306, 946),
   ];
 }
 
-/** A man with short hair and a batik collar. */
-function collared(): Part {
+/** A woman with her hair tied up. */
+function tiedHair(): Part {
   return [
-    rect(0, 0, 960, 1200, { fill: c.cream }),
-    circle(330, 450, 400, { fill: c.mist }),
-    path('M40 1200C60 980 230 890 480 890C730 890 900 980 920 1200Z', { fill: c.cobalt }),
-    clipped(
-      'shirt',
-      path('M40 1200C60 980 230 890 480 890C730 890 900 980 920 1200Z', { fill: '#000' }),
-      group('translate(-20 900)', pattern('D', c.haze, 1040, 340, 104)),
-    ),
-    path('M392 640H568V880C568 940 520 970 480 970C440 970 392 940 392 880Z', { fill: c.azure }),
-    path('M392 760C420 800 450 820 480 820C510 820 540 800 568 760V720H392Z', { fill: c.royal }),
+    rect(0, 0, 960, 1200, { fill: c.mist }),
+    circle(300, 470, 400, { fill: c.haze }),
+    circle(566, 196, 104, { fill: c.ink }),
     path(
-      'M480 262C612 262 652 360 652 490C652 640 580 778 480 778C380 778 308 640 308 490C308 360 348 262 480 262Z',
-      { fill: c.sky },
-    ),
-    path('M480 262C612 262 652 360 652 490C652 640 580 778 480 778Z', { fill: c.azure }),
-    circle(306, 530, 40, { fill: c.sky }),
-    circle(654, 530, 40, { fill: c.azure }),
-    path(
-      'M300 500C270 330 350 210 500 206C640 204 700 320 660 500C650 430 630 390 590 370C500 400 400 396 350 366C320 400 308 440 300 500Z',
+      'M480 216C640 216 700 340 688 490C682 590 630 690 560 716H400C330 690 278 590 272 490C260 340 320 216 480 216Z',
       { fill: c.ink },
     ),
-    path('M392 872L480 968L352 1052L316 930Z', { fill: c.ink }),
-    path('M568 872L480 968L608 1052L644 930Z', { fill: c.ink }),
-    group('translate(676 1030)', group('rotate(-45)', path(lens(0, 74), { fill: c.saffron }))),
+    shoulders('M', c.cobalt, c.sky),
+    path('M396 690H564V876C564 930 520 968 480 968C440 968 396 930 396 876Z', { fill: c.sand }),
+    path('M396 690H564V750C536 800 508 820 480 820C452 820 424 800 396 750Z', { fill: c.stone }),
+    path('M396 868L480 986L564 868L640 912L480 1130L320 912Z', { fill: c.ink }),
+    path('M403 870L480 984L557 870V830H403Z', { fill: c.sand }),
+    face(c.cream, c.sand, c.ink, c.amber),
+    path(
+      'M316 520C300 350 380 262 500 268C620 262 668 370 644 520C640 430 590 380 520 366C450 352 420 340 404 322C392 380 340 410 316 520Z',
+      { fill: c.ink },
+    ),
+    circle(318, 604, 13, { fill: c.cobalt }),
+    circle(642, 604, 13, { fill: c.cobalt }),
+    brooch(644, 1040),
   ];
 }
 
 /** Portraits, 960 x 1200: abstract busts of the two leaders whose picture is there. */
 export const portraits: Readonly<Record<string, Drawing>> = {
-  'maria-tangkau': veiled,
-  'dimas-saputro': collared,
+  'maria-tangkau': tiedHair,
+  'putri-lestari': veiled,
 };

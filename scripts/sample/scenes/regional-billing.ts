@@ -1,6 +1,8 @@
-import { contour, type Field } from '../drawing/contour.ts';
+import { archipelago, type Isle } from '../drawing/archipelago.ts';
+import { contour } from '../drawing/contour.ts';
 import { words } from '../drawing/interface.ts';
-import { weave } from '../drawing/kawung.ts';
+import { flower, weave } from '../drawing/kawung.ts';
+import { lettering } from '../drawing/lettering.ts';
 import { palette as c, cloths } from '../drawing/palette.ts';
 import { random } from '../drawing/random.ts';
 import {
@@ -8,6 +10,7 @@ import {
   clipped,
   group,
   line,
+  move,
   n,
   type Part,
   type Point,
@@ -65,25 +68,21 @@ function regions(w: number, h: number, columns: number, rows: number, seed: stri
   }));
 }
 
-/** An invented coast: positive on land. */
-const island = (w: number, h: number, phase: number): Field => {
-  const blobs = [
-    [0.3, 0.42, 0.3, 0.34],
-    [0.62, 0.56, 0.33, 0.3],
-    [0.88, 0.26, 0.15, 0.2],
-    [0.12, 0.9, 0.16, 0.14],
-  ] as const;
-  return (x, y) => {
-    if (x < -20 || y < -20 || x > w + 20 || y > h + 20) return -1;
-    let z = -0.42;
-    for (const [bx, by, rx, ry] of blobs) {
-      const u = (x / w - bx) / rx;
-      const v = (y / h - by) / ry;
-      z += Math.exp(-(u * u + v * v) * 1.5);
-    }
-    return z + 0.07 * Math.sin(x / 61 + phase) * Math.cos(y / 53) + 0.05 * Math.sin((x + y) / 37 + phase * 2);
-  };
-};
+const mainland: readonly Isle[] = [
+  [0.3, 0.42, 0.3, 0.34],
+  [0.62, 0.56, 0.33, 0.3],
+  [0.88, 0.26, 0.15, 0.2],
+  [0.12, 0.9, 0.16, 0.14],
+];
+/** Islands around an empty sea. */
+const scattered: readonly Isle[] = [
+  [0.06, 0.32, 0.15, 0.3],
+  [0.2, 0.9, 0.2, 0.2],
+  [0.5, 0.98, 0.16, 0.14],
+  [0.83, 0.8, 0.2, 0.24],
+  [0.98, 0.34, 0.13, 0.26],
+  [0.66, 0.03, 0.12, 0.07],
+];
 
 const flow = (from: Point, to: Point, lift: number): string =>
   `M${n(from[0])} ${n(from[1])}Q${n((from[0] + to[0]) / 2)} ${n((from[1] + to[1]) / 2 - lift)} ${n(to[0])} ${n(to[1])}`;
@@ -101,6 +100,7 @@ interface Map {
   /** Where all payments arrive. */
   hub: Point;
   arcs: string;
+  isles?: readonly Isle[];
   phase?: number;
   strength?: number;
 }
@@ -118,11 +118,12 @@ function map({
   fills,
   hub,
   arcs,
+  isles = mainland,
   phase = 0,
   strength = 1,
 }: Map): Part {
   const rnd = random(`${seed} fills`);
-  const land = island(w, h, phase);
+  const land = archipelago(w, h, isles, phase);
   const coast = contour(land, 0, w, h, 10);
   const list = regions(w, h, columns, rows, seed);
   const payers = list.filter(({ site }) => land(site[0], site[1]) > 0.1);
@@ -206,7 +207,7 @@ function sankey(
   let left = top;
   let right = h * 0.2;
   const rightHeight = h * 0.6;
-  const first = bands.map((band, i) => {
+  const first = bands.map((band) => {
     const h1 = size(band.share, payers);
     const h2 = size(band.share, channels);
     const y2 = (middleTop[band.to] ?? top) + (filled[band.to] ?? 0);
@@ -214,7 +215,6 @@ function sankey(
     const part = [
       ribbon(xs[0] + 14, left, h1, xs[1], y2, h2, fills[band.to % fills.length] ?? node),
       rect(xs[0], left, 14, h1, { fill: node }),
-      i % 2 ? '' : '',
     ];
     left += h1 + gap;
     return part;
@@ -238,35 +238,56 @@ function sankey(
   ];
 }
 
-/** Bills, fanned out; the code on each is a woven word. */
+/** The bill: what it is for stands in words, and its code is a woven word. */
 function bills(): Part {
-  const bill = (turn: number, paper: string, sealed: boolean): string =>
+  const bill = (turn: number, paper: string): string =>
     group(
-      `translate(600 1500) rotate(${turn}) translate(-600 -1500)`,
-      rect(372, 130, 500, 900, { fill: '#9fb2ea', opacity: 0.6 }),
-      rect(350, 110, 500, 900, { fill: paper }),
-      words(392, 160, 20, [130, 84], c.ink),
-      words(392, 204, 12, [90, 60], c.stone),
-      weave(
-        'bill',
-        2,
-        640,
-        150,
-        84,
-        { ...cloths.cream, ground: paper },
-        { fine: false, pixels: 1.6, sealLast: sealed },
-      ),
-      times(6, (i) => [
-        line(392, 380 + i * 62, 808, 380 + i * 62, { stroke: '#d8d0bf', width: 2 }),
-        words(392, 352 + i * 62, 12, [80 + ((i * 31) % 50), 46], c.stone),
-        words(808 - 90, 352 + i * 62, 12, [90], c.ink),
-      ]),
+      `translate(600 1760) rotate(${turn}) translate(-800 -1760)`,
+      rect(514, 112, 620, 1000, { fill: '#6f86cc', opacity: 0.35 }),
+      rect(490, 90, 620, 1000, { fill: paper }),
     );
   return [
     rect(0, 0, 1200, 900, { fill: c.mist }),
-    [-24, -12].map((turn) => bill(turn, '#cfdaf8', false)),
-    [24, 12].map((turn) => bill(turn, '#e9e2d2', false)),
-    bill(0, c.white, true),
+    bill(-30, '#b9caf6'),
+    bill(30, '#ddd5c4'),
+    bill(-20, '#c6d4f8'),
+    bill(20, '#e4dccb'),
+    bill(-10, '#d2ddfa'),
+    bill(10, '#ece5d6'),
+    bill(0, c.white),
+    move(-200, 0, [
+      words(544, 150, 30, [190, 120], c.ink),
+      words(544, 206, 16, [130, 90], c.stone),
+      weave(
+        'bill',
+        2,
+        900,
+        132,
+        84,
+        { ...cloths.cream, ground: c.white },
+        { fine: false, pixels: 1.8, sealLast: true },
+      ),
+      times(3, (i) => [
+        words(
+          544,
+          372 + i * 44,
+          22,
+          [
+            [150, 70, 190],
+            [110, 170, 90],
+            [60, 130],
+          ][i] ?? [],
+          c.ink,
+        ),
+      ]),
+      times(4, (i) => [
+        line(544, 540 + i * 76, 1056, 540 + i * 76, { stroke: '#d8d0bf', width: 2.5 }),
+        words(544, 568 + i * 76, 16, [96 + ((i * 31) % 50), 60], c.stone),
+        lettering(['31.000', '7.500', '2.250', '40.750'][i] ?? '', 1056, 588 + i * 76, 38, c.ink, {
+          anchor: 'end',
+        }),
+      ]),
+    ]),
   ];
 }
 
@@ -290,19 +311,19 @@ function months(): Part {
 /** Bill by bill against payment by payment: one cell is left. */
 function matrix(): Part {
   const rnd = random('matrix');
-  const columns = 24;
-  const rows = 13;
+  const columns = 31;
+  const rows = 17;
   return [
     rect(0, 0, 1600, 900, { fill: c.cream }),
     times(rows, (j) =>
       times(columns, (i) => {
-        const x = 62 + i * 61.6;
-        const y = 52 + j * 61.6;
-        if (i === 15 && j === 5) return rect(x, y, 56, 56, { fill: c.saffron });
+        const x = 34 + i * 49.5;
+        const y = 31 + j * 49.5;
+        if (i === 19 && j === 6) return rect(x, y, 45, 45, { fill: c.saffron });
         const t = rnd.between(0, 1);
         const band = 0.5 + 0.5 * Math.sin(i * 0.5 + j * 0.42);
         const value = t * 0.55 + band * 0.45;
-        return rect(x, y, 56, 56, {
+        return rect(x, y, 45, 45, {
           fill:
             value > 0.72
               ? c.cobaltDeep
@@ -321,14 +342,46 @@ function matrix(): Part {
   ];
 }
 
-/** All districts around one ring, and what they owe each other. */
+/** The differences of one day: they fit on one page. */
+function onePage(): Part {
+  const lines = [
+    ['31.000', '31.000'],
+    ['7.500', '7.500'],
+    ['2.250', '2.520'],
+    ['40.750', '40.750'],
+  ] as const;
+  return [
+    rect(0, 0, 1200, 900, { fill: c.ink }),
+    move(-200, 0, [
+      rect(300, 90, 1000, 900, { fill: c.cream }),
+      words(370, 156, 28, [210, 130], c.ink),
+      lines.map(([billed, paid], i) => {
+        const y = 306 + i * 108;
+        const open = i === 2;
+        return [
+          open
+            ? rect(300, y - 70, 1000, 108, { fill: c.saffron })
+            : line(370, y + 38, 1230, y + 38, { stroke: '#d3cbb9', width: 2.5 }),
+          words(370, y - 30, 20, [120 - i * 12, 60 + i * 14], open ? c.bark : '#b3ac9c'),
+          lettering(billed, 920, y, 64, c.ink, { anchor: 'end' }),
+          lettering(paid, 1230, y, 64, open ? c.ink : '#33448a', { anchor: 'end' }),
+        ];
+      }),
+      line(370, 720, 1230, 720, { stroke: c.ink, width: 5 }),
+      line(370, 732, 1230, 732, { stroke: c.ink, width: 5 }),
+      flower('1', 1140, 830, 150, cloths.cream, { fine: false, pixels: 2 }),
+    ]),
+  ];
+}
+
+/** All offices around one ring, and what they owe each other. */
 function ring(): Part {
   const rnd = random('ring');
   const cx = 800;
-  const cy = 450;
-  const count = 18;
-  const at = (angle: number, r: number): Point => [cx + Math.cos(angle) * r, cy + Math.sin(angle) * r];
+  const cy = 500;
+  const count = 31;
   const step = (Math.PI * 2) / count;
+  const at = (angle: number, r: number): Point => [cx + Math.cos(angle) * r, cy + Math.sin(angle) * r];
   const arc = (from: number, to: number, r: number, color: string, width: number): string => {
     const [ax, ay] = at(from, r);
     const [bx, by] = at(to, r);
@@ -336,31 +389,26 @@ function ring(): Part {
   };
   return [
     rect(0, 0, 1600, 900, { fill: c.navy }),
-    times(60, (i) => {
+    times(64, (i) => {
       const a = rnd.whole(0, count - 1);
       const b = (a + rnd.whole(2, count - 3)) % count;
-      const from = at(a * step + rnd.between(0.04, step - 0.08), 345);
-      const to = at(b * step + rnd.between(0.04, step - 0.08), 345);
-      const sealed = i === 59;
-      return path(`M${n(from[0])} ${n(from[1])}Q${cx} ${cy} ${n(to[0])} ${n(to[1])}`, {
+      const [ax, ay] = at(a * step + rnd.between(0.04, step - 0.08), 520);
+      const [bx, by] = at(b * step + rnd.between(0.04, step - 0.08), 520);
+      const sealed = i === 63;
+      return path(`M${n(ax)} ${n(ay)}Q${cx} ${cy} ${n(bx)} ${n(by)}`, {
         stroke: sealed ? c.saffron : i % 4 === 0 ? c.cream : i % 2 ? c.azure : c.cobalt,
-        width: sealed ? 8 : rnd.between(1.6, 5),
-        opacity: sealed ? 1 : 0.8,
+        width: sealed ? 14 : rnd.between(3, 9),
       });
     }),
     times(count, (i) =>
       arc(
-        i * step + 0.03,
-        (i + 1) * step - 0.03,
-        372,
+        i * step + 0.025,
+        (i + 1) * step - 0.02,
+        570,
         i % 3 === 0 ? c.cream : i % 3 === 1 ? c.sky : c.cobalt,
-        34,
+        62,
       ),
     ),
-    times(count, (i) => {
-      const [x, y] = at((i + 0.5) * step, 430);
-      return circle(x, y, 4, { fill: c.azure });
-    }),
   ];
 }
 
@@ -389,8 +437,9 @@ export const regionalBilling: ProjectPictures = {
       sea: '#070d22',
       waves: '#101c4c',
       border: '#070d22',
-      fills: ['#0d1840', '#0d1840', '#101e52', '#12235f'],
-      hub: [1500, 800],
+      fills: ['#0f1d52', '#122260', '#16296b', '#1a3180'],
+      hub: [1530, 850],
+      isles: scattered,
       arcs: '#4c7cf2',
       phase: 2,
       strength: 0.42,
@@ -412,9 +461,9 @@ export const regionalBilling: ProjectPictures = {
         arcs: c.ink,
         phase: 4,
       }),
-    () => sankey(1200, 900, 11, 4, 'amounts', c.cobalt, c.white, [c.cream, c.haze, c.sky, '#dfe6fb'], 0.8),
     bills,
     months,
+    onePage,
   ],
   features: [
     () =>
@@ -427,7 +476,7 @@ export const regionalBilling: ProjectPictures = {
         c.ink,
         c.cream,
         [c.cobalt, c.azure, c.sky, c.royal, c.haze, c.indigo],
-        0.9,
+        0.94,
       ),
     matrix,
     ring,

@@ -25,20 +25,20 @@ function application(): Part {
   const w = 620;
   const h = 430;
   const plane = (x: number, y: number, ...parts: Part[]): string =>
-    group(`matrix(.866 .5 -.866 .5 ${x} ${y})`, parts);
+    group(`matrix(1.126 .65 -1.126 .65 ${x} ${y})`, parts);
   const frame = (fill: string, stroke: string): Part => rect(0, 0, w, h, { fill, stroke, width: 3 });
   return [
     rect(0, 0, 1600, 1000, { fill: c.cobalt }),
     plane(
-      800,
-      420,
+      700,
+      440,
       frame('#1547d6', c.sky),
       times(8, (i) => line(0, (i * h) / 8, w, (i * h) / 8, { stroke: c.azure, width: 1.6 })),
       times(12, (i) => line((i * w) / 12, 0, (i * w) / 12, h, { stroke: c.azure, width: 1.6 })),
     ),
     plane(
-      800,
-      280,
+      700,
+      250,
       frame(c.indigo, c.indigo),
       rect(30, 30, 150, h - 60, { stroke: c.sky, width: 3 }),
       rect(205, 30, 385, 130, { stroke: c.sky, width: 3 }),
@@ -46,8 +46,8 @@ function application(): Part {
       rect(410, 185, 180, 215, { stroke: c.sky, width: 3 }),
     ),
     plane(
-      800,
-      140,
+      700,
+      60,
       frame(c.cream, c.cream),
       rect(0, 0, 160, h, { fill: c.ink }),
       times(6, (i) => words(28, 96 + i * 48, 14, [70 - (i % 3) * 14], i === 1 ? c.saffron : '#46527a')),
@@ -154,7 +154,7 @@ function maintenance(): Part {
         [-20, 60],
         [-20, 470],
       ],
-      { fill: c.saffron, opacity: 0.2 },
+      { fill: c.cream, opacity: 0.15 },
     ),
     polygon(
       [
@@ -162,7 +162,7 @@ function maintenance(): Part {
         [-20, 150],
         [-20, 380],
       ],
-      { fill: c.saffron, opacity: 0.2 },
+      { fill: c.cream, opacity: 0.15 },
     ),
     polygon(
       [
@@ -170,7 +170,7 @@ function maintenance(): Part {
         [1620, 180],
         [1620, 350],
       ],
-      { fill: c.saffron, opacity: 0.2 },
+      { fill: c.cream, opacity: 0.15 },
     ),
     times(40, () =>
       circle(rnd.between(0, 1600), rnd.between(0, 480), rnd.between(1, 2.4), {
@@ -189,14 +189,19 @@ function maintenance(): Part {
     }),
     path(
       `${curve([
-        [860, 800],
-        [960, 742],
-        [1080, 716],
-        [1220, 724],
-        [1360, 752],
-        [1480, 806],
-      ])}V1000H860Z`,
+        [760, 836],
+        [900, 812],
+        [990, 742],
+        [1090, 716],
+        [1220, 726],
+        [1330, 790],
+        [1440, 806],
+        [1560, 836],
+      ])}Z`,
       { fill: '#050915' },
+    ),
+    times(4, (i) =>
+      line(800 + i * 46, 852 + i * 15, 1520 - i * 70, 852 + i * 15, { stroke: '#050915', width: 7 - i }),
     ),
     polygon(
       [
@@ -281,7 +286,7 @@ function managed(): Part {
     const x = 44 + i * 306;
     const y = 44 + j * 194;
     const kind = (i * 2 + j * 3) % 5;
-    const base = rect(x, y, w, h, { fill: '#0d1848' });
+    const base = rect(x, y, w, h, { fill: c.indigo });
     if (i === 3 && j === 1)
       return [
         base,
@@ -315,7 +320,7 @@ function managed(): Part {
     if (kind === 3)
       return [
         base,
-        circle(x + w / 2, y + h / 2, 58, { stroke: '#1d3286', width: 20 }),
+        circle(x + w / 2, y + h / 2, 58, { stroke: c.royal, width: 20 }),
         path(`M${x + w / 2} ${y + h / 2 - 58}A58 58 0 1 1 ${n(x + w / 2 - 55)} ${n(y + h / 2 - 18)}`, {
           stroke: c.cobalt,
           width: 20,
@@ -325,19 +330,26 @@ function managed(): Part {
       base,
       times(4, (r) =>
         times(9, (k) =>
-          rect(x + 22 + k * 28, y + 24 + r * 34, 22, 26, { fill: rnd.chance(0.75) ? c.cobalt : c.indigo }),
+          rect(x + 22 + k * 28, y + 24 + r * 34, 22, 26, { fill: rnd.chance(0.75) ? c.azure : c.royal }),
         ),
       ),
     ];
   };
   return [
-    rect(0, 0, 1600, 1000, { fill: c.ink }),
+    rect(0, 0, 1600, 1000, { fill: c.navy }),
     times(5, (i) => times(3, (j) => screen(i, j))),
-    path('M-10 1010V850C300 800 1300 800 1610 850V1010Z', { fill: '#050915' }),
-    [430, 1090].map((x) => [
-      path(`M${x - 120} 1010V880A120 120 0 0 1 ${x + 120} 880V1010Z`, { fill: '#050915' }),
-      circle(x, 720, 64, { fill: '#050915' }),
+    [400, 1130].map((x) => [
+      path(
+        `M${x - 230} 1010V880C${x - 230} 790 ${x - 120} 748 ${x - 40} 726V660H${x + 40}V726C${x + 120} 748 ${x + 230} 790 ${x + 230} 880V1010Z`,
+        { fill: c.ink },
+      ),
+      circle(x, 582, 98, { fill: c.ink }),
+      path(`M${x - 98} 582A98 98 0 0 1 ${x + 98} 582`, { stroke: c.cream, width: 11 }),
+      rect(x - 112, 560, 28, 66, { fill: c.cream }),
+      rect(x + 84, 560, 28, 66, { fill: c.cream }),
     ]),
+    rect(0, 880, 1600, 120, { fill: '#050915' }),
+    rect(0, 872, 1600, 10, { fill: c.azure }),
   ];
 }
 

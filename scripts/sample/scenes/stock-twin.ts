@@ -2,7 +2,7 @@ import { type Box, isometric, paintersOrder, type Shades } from '../drawing/isom
 import { lettering } from '../drawing/lettering.ts';
 import { palette as c, cloths } from '../drawing/palette.ts';
 import { random } from '../drawing/random.ts';
-import { bends, circle, clipped, join, line, type Part, path, rect, times } from '../drawing/svg.ts';
+import { bends, clipped, line, type Part, path, rect, times } from '../drawing/svg.ts';
 import type { ProjectPictures } from './pictures.ts';
 
 const bodies = {
@@ -60,7 +60,7 @@ function yard({ w, h, unit, seed, floor, lane, mix, height, sought }: Yard): Par
       const x = column * (length + 0.08) + Math.floor(column / 4) * 1.1 + (Math.floor(row / 3) % 2) * 1.7;
       const [sx, sy] = iso.at(x + length / 2, y + 0.5);
       if (sx < -unit * 3 || sx > w + unit * 3 || sy < -unit * 3 || sy > h + unit * 6) continue;
-      const levels = Math.round(height(sx, sy) + rnd.between(-1.5, 1.5));
+      const levels = Math.min(4, Math.round(height(sx, sy) + rnd.between(-1.5, 1.5)));
       for (let level = 0; level < levels; level++) {
         boxes.push({ x, y, z: level * 0.96, w: length, d: 1, h: 0.94, body: rnd.pick(mix) });
       }
@@ -108,7 +108,7 @@ const stackBoxes = (seed: string, columns: number, rows: number, levels: number)
 /** The stock as it stands and as it is kept: one half solid, the other half drawn. */
 function twin(): Part {
   const boxes = stackBoxes('twin', 3, 4, 4);
-  const iso = isometric(740, 300, 104);
+  const iso = isometric(742, 296, 116);
   const sought = boxes.findLastIndex((box) => box.x < 3 && box.x > 2 && box.y > 3);
   const solid = boxes.map((box, i) => container(iso, box, bodies[i === sought ? 'saffron' : box.body], 10));
   const drawn = boxes.map((box, i) => [
@@ -148,15 +148,15 @@ function pickPath(): Part {
     path(
       bends(
         [
-          [-20, 836],
-          [282, 836],
-          [282, 58],
-          [522, 58],
-          [522, 836],
-          [762, 836],
-          [762, 320],
-          [702, 320],
-        ].map(([x, y]) => [(x ?? 0) - 0, y ?? 0] as const),
+          [-20, 840],
+          [27, 840],
+          [27, 60],
+          [267, 60],
+          [267, 840],
+          [507, 840],
+          [507, 319],
+          [434, 319],
+        ],
         34,
       ),
       { stroke: c.ink, width: 9 },
@@ -210,39 +210,63 @@ function stitched(w: number, h: number, count: number, seed: string): Part {
   });
 }
 
-/** Four storeys of a store, each on its own plane. */
-function storeys(): Part {
-  const rnd = random('storeys');
-  const planes = times(4, (level) => {
-    const iso = isometric(800, 90 + (3 - level) * 168, 46);
-    const ground = [c.mist, c.mist, c.mist, c.mist][level] ?? c.mist;
-    const boxes: Loaded[] = [];
-    for (let i = 0; i < 5; i++)
-      for (let j = 0; j < 9; j++)
-        if (rnd.chance(0.62) && j % 3 !== 2)
-          boxes.push({
-            x: 0.6 + i * 2.6,
-            y: 0.6 + j * 1.12,
-            z: 0,
-            w: 2.2,
-            d: 0.9,
-            h: rnd.pick([0.5, 0.9]),
-            body:
-              level === 2 && i === 3 && j === 4
-                ? 'saffron'
-                : rnd.pick<BodyName>(['indigo', 'indigo', 'sky', 'blue']),
-          });
-    return [
-      iso.plane(0, 0, -0.18, 13.6, 11, { fill: '#9fb2ea' }),
-      iso.plane(0, 0, 0, 13.6, 11, { fill: ground === c.mist ? c.white : ground }),
-      boxes.sort(paintersOrder).map((box) => container(iso, box, bodies[box.body], 0)),
-    ];
-  });
-  return [rect(0, 0, 1600, 900, { fill: c.mist }), planes];
-}
-
 const nightMix = ['dusk', 'dusk', 'dusk', 'dusk', 'blue'] as const;
 const dayMix = ['indigo', 'indigo', 'indigo', 'sky', 'sky', 'sky', 'cream'] as const;
+
+/** Four storeys of one store, lifted off each other. */
+function storeys(): Part {
+  const rnd = random('storeys');
+  return [
+    rect(0, 0, 1600, 900, { fill: c.mist }),
+    times(4, (level) => {
+      const iso = isometric(620 + level * 90, 446 - level * 140, 36);
+      const boxes: Loaded[] = [];
+      for (let i = 0; i < 5; i++)
+        for (let j = 0; j < 9; j++)
+          if (rnd.chance(0.66) && j % 3 !== 2)
+            boxes.push({
+              x: 0.6 + i * 2.6,
+              y: 0.6 + j * 1.12,
+              z: 0,
+              w: 2.2,
+              d: 0.9,
+              h: rnd.pick([0.5, 0.9]),
+              body:
+                level === 2 && i === 3 && j === 4
+                  ? 'saffron'
+                  : rnd.pick<BodyName>(['indigo', 'indigo', 'sky', 'blue']),
+            });
+      return [
+        iso.plane(0, 0, -0.3, 13.6, 11, { fill: '#9fb2ea' }),
+        iso.plane(0, 0, 0, 13.6, 11, { fill: c.white }),
+        boxes.sort(paintersOrder).map((box) => container(iso, box, bodies[box.body], 0)),
+      ];
+    }),
+  ];
+}
+
+/** The last night of the books: one place where the difference has just become zero. */
+function zero(): Part {
+  return [
+    rect(0, 0, 1600, 900, { fill: c.cobalt }),
+    times(5, (j) =>
+      times(10, (i) => {
+        const x = 68 + i * 148;
+        const y = 66 + j * 158;
+        const sealed = i === 6 && j === 2;
+        const share = ((i * 37 + j * 53 + i * j * 11) % 10) / 10;
+        return [
+          rect(x, y, 132, 142, { fill: sealed ? c.saffron : '#1546cf' }),
+          sealed
+            ? lettering('0', x + 66, y + 103, 92, c.ink, { anchor: 'middle' })
+            : rect(x, y + 142 * (1 - share), 132, 142 * share, {
+                fill: share > 0.7 ? c.cream : share > 0.35 ? c.haze : c.sky,
+              }),
+        ];
+      }),
+    ),
+  ];
+}
 
 export const stockTwin: ProjectPictures = {
   thumbnail: () =>
@@ -254,7 +278,7 @@ export const stockTwin: ProjectPictures = {
       floor: '#1747e0',
       lane: '#3a68f0',
       mix: dayMix,
-      height: (x) => 1.9 + 0.8 * Math.sin(x / 260),
+      height: (x, y) => 1.5 + 0.9 * Math.sin(x / 230) + 0.4 * Math.cos(y / 190),
       sought: [760, 330],
     }),
   background: () => [
@@ -266,50 +290,25 @@ export const stockTwin: ProjectPictures = {
       floor: '#0a1538',
       lane: '#14245f',
       mix: nightMix,
-      height: (x, y) => (((x - 960) / 1150) ** 2 + ((y - 440) / 430) ** 2 - 0.78) * 3.2,
-      sought: [1500, 850],
+      height: (x, y) => (((x - 960) / 1150) ** 2 + ((y - 400) / 470) ** 2 - 0.66) * 2.6,
+      sought: [1480, 800],
     }),
   ],
   photos: [
     pickPath,
     rackFront,
     () => {
-      const iso = isometric(330, 250, 262);
+      const iso = isometric(560, 250, 250);
       const one = { x: 0, y: 0, z: 0, w: 2.5, d: 1.04, h: 1.06 };
       return [
         rect(0, 0, 1200, 900, { fill: c.mist }),
-        container(iso, { ...one, z: -1.12 }, bodies.sky, 14),
-        container(iso, { ...one, y: 1.12, z: -1.12 }, bodies.indigo, 14),
+        container(iso, { ...one, z: -1.1 }, bodies.sky, 14),
+        container(iso, { ...one, y: 1.1, z: -1.1 }, bodies.indigo, 14),
         container(iso, one, bodies.indigo, 14),
-        container(iso, { ...one, y: 1.12, z: -0.0 }, bodies.cream, 14),
+        container(iso, { ...one, y: 1.1 }, bodies.saffron, 14),
       ];
     },
     () => [rect(0, 0, 1200, 900, { fill: c.cobalt }), stitched(1200, 900, 9, 'levels')],
   ],
-  features: [
-    twin,
-    storeys,
-    () => [
-      rect(0, 0, 1600, 900, { fill: c.cobalt }),
-      times(5, (j) =>
-        times(10, (i) => {
-          const x = 70 + i * 148;
-          const y = 70 + j * 156;
-          const sealed = i === 6 && j === 2;
-          const share = ((i * 37 + j * 53 + i * j * 11) % 10) / 10;
-          return [
-            rect(x, y, 128, 136, { fill: sealed ? c.saffron : '#1546cf' }),
-            sealed
-              ? lettering('0', x + 64, y + 98, 84, c.ink, { anchor: 'middle' })
-              : rect(x, y + 136 * (1 - share), 128, 136 * share, {
-                  fill: share > 0.7 ? c.cream : share > 0.35 ? c.haze : c.sky,
-                }),
-          ];
-        }),
-      ),
-      circle(0, 0, 0, {}),
-    ],
-  ],
+  features: [twin, storeys, zero],
 };
-
-export const stackBody = join;
