@@ -1,0 +1,165 @@
+import type { Entry } from '../admin/collections.ts';
+import type { AdminImage } from '../admin/schemas/fields.ts';
+import type { Locale } from '../i18n/locales.ts';
+import { pathTo, type RouteKey } from '../i18n/routes.ts';
+import { uiOf } from '../i18n/ui.ts';
+import { pageView, type SiteFacts } from './page.ts';
+import { type Phrase, phrase } from './phrase.ts';
+
+/** So many projects stand on one page of a list. */
+export const PROJECTS_PER_PAGE = 24;
+
+/** The name that makes a project's page another kind of page, and its card the last one. */
+const OUTSOURCING = 'Outsourcing';
+
+/** So many solutions get a pill of their own: the stylesheet knows them by number. */
+const FILTERS_MAX = 8;
+
+/** One page of a list, and how many there are. */
+export interface ListPage {
+  projects: readonly Entry<'project'>[];
+  page: number;
+  pages: number;
+}
+
+/** The first page, which is always there, and the further ones. */
+export type ListPages = [first: ListPage, ...further: ListPage[]];
+
+/** A project as a picture with its name. */
+export interface ProjectCardView {
+  href: string;
+  name: string;
+  line: Phrase;
+  image: AdminImage | null;
+  /** The mark of a sample; null on a real project. */
+  sample: string | null;
+}
+
+/** The way to the other pages of a list. */
+export interface PagerView {
+  label: string;
+  position: string;
+  previous: { href: string; text: string } | null;
+  next: { href: string; text: string } | null;
+}
+
+/** Exactly that name: 'outsourcing' is a project like any other. */
+export const isOutsourcing = (name: string): boolean => name.trim() === OUTSOURCING;
+
+/** Cuts a list into its pages; an empty list is one empty page. */
+export function inPages(projects: readonly Entry<'project'>[]): ListPages {
+  const pages = Math.max(1, Math.ceil(projects.length / PROJECTS_PER_PAGE));
+  const at = (page: number): ListPage => ({
+    projects: projects.slice((page - 1) * PROJECTS_PER_PAGE, page * PROJECTS_PER_PAGE),
+    page,
+    pages,
+  });
+  return [at(1), ...Array.from({ length: pages - 1 }, (_, i) => at(i + 2))];
+}
+
+/** The portfolio's pages: projects in their order, Outsourcing last. */
+export function portfolioPages(projects: readonly Entry<'project'>[]): ListPages {
+  const last = projects.filter(({ name_project }) => isOutsourcing(name_project));
+  return inPages([...projects.filter(({ name_project }) => !isOutsourcing(name_project)), ...last]);
+}
+
+/** The project that `/projects/single-project` shows: the first featured one, or the first there is. */
+export function firstFeatured(projects: readonly Entry<'project'>[]): Entry<'project'> {
+  const first = projects.find(({ is_featured }) => is_featured) ?? projects[0];
+  if (!first) throw new Error('There is no project to feature.');
+  return first;
+}
+
+/** A project as its card shows it. */
+export function projectCard(project: Entry<'project'>, locale: Locale): ProjectCardView {
+  return {
+    href: pathTo(locale, 'portfolioDetail', project.id_project),
+    name: project.name_project,
+    line: phrase(project.summary, locale),
+    image: project.thumbnail,
+    sample: project.sample ? uiOf(locale).common.sampleProject : null,
+  };
+}
+
+/** The routes of a list: its first page, and the further ones. */
+export interface ListRoutes {
+  first: RouteKey;
+  further: RouteKey;
+}
+
+/** Previous and next as real links; null where one page holds all. */
+export function pagerView(
+  { page, pages }: ListPage,
+  { first, further }: ListRoutes,
+  locale: Locale,
+): PagerView | null {
+  if (pages < 2) return null;
+  const { common } = uiOf(locale);
+  const href = (to: number) => (to === 1 ? pathTo(locale, first) : pathTo(locale, further, to));
+  return {
+    label: common.pages,
+    position: common.pageOf(page, pages),
+    previous: page > 1 ? { href: href(page - 1), text: common.previousPage } : null,
+    next: page < pages ? { href: href(page + 1), text: common.nextPage } : null,
+  };
+}
+
+/** The further pages of a list as `recordPaths` takes them. */
+export const furtherPages = ([, ...further]: ListPages) =>
+  further.map((list) => ({ id: String(list.page), props: { list } }));
+
+/** What a further page says of itself; the first one has the search text of its route. */
+export function furtherPage(list: ListPage, route: RouteKey, title: string, locale: Locale) {
+  return {
+    route,
+    param: list.page,
+    title: `${title}, ${uiOf(locale).common.pageOf(list.page, list.pages)}`,
+  };
+}
+
+/** What the portfolio is made from. */
+export interface PortfolioFacts {
+  site: SiteFacts;
+  list: ListPage;
+  solutions: readonly Entry<'solution'>[];
+}
+
+/** The portfolio: projects as pictures, with filters where one page holds them all. `route` names an alias. */
+export function portfolioView(
+  { site, list, solutions }: PortfolioFacts,
+  locale: Locale,
+  route: 'portfolio' | 'servicePortfolio' = 'portfolio',
+) {
+  const { portfolio, common } = uiOf(locale);
+  const used = new Set(list.projects.map(({ id_solution }) => id_solution));
+  const shown = solutions.filter(({ id_solution }) => used.has(id_solution)).slice(0, FILTERS_MAX);
+  // A filter over a part of the list would hide that there is more.
+  const filters = list.pages === 1 && shown.length > 1 ? shown : [];
+  const numbers = new Map(filters.map(({ id_solution }, i) => [id_solution, i + 1]));
+  return {
+    page: pageView(site, locale, {
+      ...(list.page > 1
+        ? { ...furtherPage(list, 'portfolioPage', portfolio.title, locale), description: portfolio.lede }
+        : { route, canonical: { route: 'portfolio' } }),
+      woven: 'portfolio',
+    }),
+    hero: {
+      title: portfolio.title,
+      lede: portfolio.lede,
+      position: list.page > 1 ? common.pageOf(list.page, list.pages) : null,
+      link: { href: pathTo(locale, 'projects'), text: portfolio.allByYear },
+    },
+    list: {
+      empty: portfolio.empty,
+      filterLabel: portfolio.filter,
+      all: portfolio.all,
+      filters: filters.map(({ name }, i) => ({ number: i + 1, name: phrase(name, locale) })),
+      cards: list.projects.map((project) => ({
+        ...projectCard(project, locale),
+        /** The pill that shows this card; 0 where none does. */
+        filter: numbers.get(project.id_solution ?? '') ?? 0,
+      })),
+    },
+    pager: pagerView(list, { first: 'portfolio', further: 'portfolioPage' }, locale),
+  };
+}
