@@ -21,33 +21,22 @@ export const HTML_MAX = 20_000;
 /** Deeper markup is shown as plain text: recursion over ten thousand nested tags would overflow the stack. */
 export const NESTING_MAX = 100;
 
-// Markup that no longer changes after so many readings is given up on; real texts need one or two.
+// Markup that still changes after so many readings is given up on; real texts need one or two.
 const READINGS_MAX = 6;
 
 /** What an editor's tag becomes. Blocks become `div`, because dropping them would glue two lines together. */
-const RENAMED: Readonly<Record<string, string>> = {
-  b: 'strong',
-  i: 'em',
-  strike: 's',
-  del: 's',
-  ins: 'u',
-  kbd: 'code',
-  samp: 'code',
-  tt: 'code',
-  dir: 'ul',
-  menu: 'ul',
-  address: 'div',
-  article: 'div',
-  aside: 'div',
-  center: 'div',
-  details: 'div',
-  footer: 'div',
-  header: 'div',
-  main: 'div',
-  nav: 'div',
-  section: 'div',
-  summary: 'div',
-};
+const RENAMED = new Map([
+  ['b', 'strong'],
+  ['i', 'em'],
+  ['strike', 's'],
+  ['del', 's'],
+  ['ins', 'u'],
+  ...['kbd', 'samp', 'tt'].map((name) => [name, 'code'] as const),
+  ...['dir', 'menu'].map((name) => [name, 'ul'] as const),
+  ...'address article aside center details footer header main nav section summary'
+    .split(' ')
+    .map((name) => [name, 'div'] as const),
+]);
 
 const SCHEMA: Schema = {
   tagNames: [
@@ -81,22 +70,10 @@ const SCHEMA: Schema = {
   clobber: [],
   clobberPrefix: '',
   // Dropped with all that they hold; any other element that is not listed leaves its text behind.
-  strip: [
-    ...[
-      'script',
-      'style',
-      'template',
-      'noscript',
-      'iframe',
-      'frame',
-      'frameset',
-      'object',
-      'embed',
-      'applet',
-    ],
-    ...['svg', 'math', 'title', 'textarea', 'select', 'xmp', 'plaintext', 'noembed', 'noframes', 'head'],
-    ...['audio', 'video', 'canvas', 'picture', 'img', 'map', 'meter', 'progress', 'datalist'],
-  ],
+  strip: (
+    'script style template noscript iframe frame frameset object embed applet svg math title textarea select ' +
+    'xmp plaintext noembed noframes head audio video canvas picture img map meter progress datalist'
+  ).split(' '),
 };
 
 const isElement = (node: Node): node is HastElement => node.type === 'element';
@@ -122,7 +99,7 @@ function safeHref(raw: string): string | null {
 function rewrite(parent: Parent): void {
   for (const node of parent.children) {
     if (!isElement(node)) continue;
-    node.tagName = RENAMED[node.tagName] ?? node.tagName;
+    node.tagName = RENAMED.get(node.tagName) ?? node.tagName;
     if (node.tagName === 'a') {
       const href = safeHref(String(node.properties.href ?? ''));
       // A span is not on the list: the words stay, the link goes.
@@ -165,13 +142,6 @@ function dropEmpty(parent: Parent): void {
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
 // Their end tags are often left out, and each closes the one before it.
 const SELF_CLOSING = new Set(['p', 'li', 'dt', 'dd']);
-// Inside these a tag may be text, or follow other rules: from there on no end tag counts.
-const FOREIGN = new Set(
-  'script style title textarea xmp iframe noembed noframes noscript plaintext svg math template select'.split(
-    ' ',
-  ),
-);
-
 /**
  * Where a tag ends, as the tokenizer of the HTML standard decides it: a `>` in a quoted value is text, but a
  * quotation mark is one only where a value starts. A scan that took either for the other could be led past
@@ -184,7 +154,7 @@ function endOfTag(html: string, from: number): number {
     if (state === '"' || state === "'") {
       if (character === state) state = 'before';
     } else if (character === '>') return at;
-    else if (/\s/.test(character)) {
+    else if (/[\t\n\f\r ]/.test(character)) {
       if (state === 'name') state = 'after';
       else if (state === 'unquoted') state = 'before';
     } else if (state === 'unquoted') continue;
@@ -196,32 +166,40 @@ function endOfTag(html: string, from: number): number {
   return html.length;
 }
 
+/** Where something that starts with `<` and is no tag ends: a comment, or what the standard reads as one. */
+function endOfComment(html: string, from: number): number {
+  if (/^<(?:\/[^>]|[!?])/.test(html.slice(from, from + 3)) && !html.startsWith('<!--', from)) {
+    return html.indexOf('>', from);
+  }
+  if (!/^<!--(?!-?>)/.test(html.slice(from, from + 6))) return from;
+  const length = html.slice(from + 4).search(/--!?>/);
+  return length === -1 ? -1 : from + 4 + length;
+}
+
 /**
- * Whether markup is nested deeper than the cap: one pass over the tags, no tree. It counts what is open by name,
- * so an end tag in the wrong place can't hide what stands around it; hostile markup can still pass (an end tag
- * that the parser ignores), but never by more than its length allows, about 1,000 levels.
+ * Whether markup is nested deeper than the cap: one pass over the tags, no tree. It counts what is open by name.
+ * An end tag that the parser ignores (`<q><p></q></p>`) counts here, so hostile markup can be deeper than this
+ * says, though not by more than its length allows: about 1,400 levels.
  */
 function isTooDeep(html: string): boolean {
   const open = new Map<string, number>();
   let depth = 0;
-  let foreign = false;
   for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at)) {
-    const tag = /^<(\/?)([a-zA-Z][^\s/>]*)/.exec(html.slice(at, at + 64));
+    const tag = /^<(\/?)([a-zA-Z][^\t\n\f\r />]*)/.exec(html.slice(at, at + 64));
     if (!tag) {
-      const comment = /^<!--(?!-?>)/.test(html.slice(at, at + 6));
-      const end = comment ? html.slice(at + 4).search(/--!?>/) : 0;
-      at = end === -1 ? html.length : at + 1 + (comment ? end + 4 : 0);
+      const end = endOfComment(html, at);
+      if (end === -1) return false;
+      at = end + 1;
       continue;
     }
     const name = String(tag[2]).toLowerCase();
-    if (FOREIGN.has(name)) foreign = true;
     const count = open.get(name) ?? 0;
     if (tag[1]) {
-      if (count > 0 && !foreign) {
+      if (count > 0) {
         open.set(name, count - 1);
         depth--;
       }
-    } else if (!VOID.has(name) && !(SELF_CLOSING.has(name) && !foreign)) {
+    } else if (!VOID.has(name) && !SELF_CLOSING.has(name)) {
       open.set(name, count + 1);
       if (++depth > NESTING_MAX) return true;
     }
@@ -244,11 +222,23 @@ function clean(html: string): string {
   return toHtml(safe);
 }
 
+/** One reading, or the plain text of what is too deep to be read. */
+function cleanOrText(html: string): string {
+  if (isTooDeep(html)) return clean(withoutTags(html));
+  try {
+    return clean(html);
+  } catch (error) {
+    // The scan can be outwitted, and how much stack is left is not for us to say.
+    if (error instanceof RangeError) return clean(withoutTags(html));
+    throw error;
+  }
+}
+
 function read(raw: string): string {
-  if (raw.length > HTML_MAX || isTooDeep(raw)) return clean(withoutTags(raw));
+  if (raw.length > HTML_MAX) return clean(withoutTags(raw));
   let html = raw;
   for (let reading = 0; reading < READINGS_MAX; reading++) {
-    const next = isTooDeep(html) ? clean(withoutTags(html)) : clean(html);
+    const next = cleanOrText(html);
     if (next === html) return html;
     html = next;
   }

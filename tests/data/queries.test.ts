@@ -161,8 +161,9 @@ describe('a query', () => {
 test('ten thousand projects are joined in less than a second', () => {
   const many = Array.from({ length: 10_000 }, (_, number) => project(`p${number}`, `s${number % 6}`));
   const solutions = Array.from({ length: 6 }, (_, number) => solution(`s${number}`, [`p${number}`]));
-  const start = performance.now();
+  const start = process.cpuUsage();
   joinProjects(many, solutions);
   joinSolutions(solutions, many, []);
-  expect(performance.now() - start).toBeLessThan(1000);
+  const { user, system } = process.cpuUsage(start);
+  expect((user + system) / 1e6).toBeLessThan(1);
 });
