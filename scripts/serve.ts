@@ -74,7 +74,7 @@ export function serve(dir: string, listening: Listening): Promise<Running> {
         console.error(`${request.method} ${request.url}: ${error instanceof Error ? error.message : error}`);
         return plain(500, 'This file could not be read.');
       })
-      .then((answer) => send(request, response, answer));
+      .then((answer) => send(response, answer));
   });
   return listen(server, listening);
 }
@@ -93,10 +93,11 @@ const plain = (status: number, sentence: string, headers: Record<string, string>
   body: Buffer.from(`${sentence}\n`),
 });
 
-function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Answer): void {
+/** Node leaves out the body of an answer to HEAD by itself. */
+function send(response: ServerResponse, { status, headers, body }: Answer): void {
   const bodiless = status === 304;
   response.writeHead(status, bodiless ? headers : { ...headers, 'content-length': String(body.byteLength) });
-  response.end(bodiless || request.method === 'HEAD' ? undefined : body);
+  response.end(bodiless ? undefined : body);
 }
 
 const types: Record<string, string> = {

@@ -28,7 +28,7 @@ export async function bytesOf(c: Call, limit: number): Promise<Buffer<ArrayBuffe
   const chunks: Buffer[] = [];
   let size = 0;
   try {
-    // Destroying the stream would close the connection before the client could read why.
+    // Left open, so that the server drains the rest and a client that is still sending can read why.
     for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
       size += chunk.byteLength;
       if (size > limit) throw tooLarge;

@@ -14,6 +14,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { json } from './admin/host.ts';
 import { ask } from './ask.ts';
@@ -185,4 +186,21 @@ test('npm run admin keeps what it got over a restart, and names no visitor in it
   const inbox = await ask(await addressOf(second, 'Inquiries'), '/');
   expect(inbox.body.toString()).toContain('Keep me');
   expect(await second.interrupt()).toBe(0);
+});
+
+test('npm run admin does not wait for an answer that was told to be late', async () => {
+  const admin = run('admin', ['--port', '0']);
+  const url = await addressOf(admin, 'Admin host');
+  const body = JSON.stringify({ path: '/api/about', delay: 60_000 });
+  await ask(url, '/_control/faults', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body,
+  });
+  const late = ask(url, '/api/about').catch(() => 'broken off');
+  await setTimeout(100);
+  const stopped = performance.now();
+  expect(await admin.interrupt()).toBe(0);
+  expect(performance.now() - stopped).toBeLessThan(5_000);
+  expect(await late).toBe('broken off');
 });

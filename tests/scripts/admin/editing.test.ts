@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { resources } from '../../../src/admin/contract.ts';
 import { sampleAnswer } from '../../../src/admin/sample.ts';
 import { setBuildDay } from '../../../src/admin/schemas/fields.ts';
@@ -50,6 +50,16 @@ describe('a change', () => {
     }
     expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b));
     expect(Date.now() - (times[0] ?? 0)).toBeLessThan(60_000);
+  });
+
+  test('is later than the one before it even within the same millisecond', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1000 });
+    await put('service/managed-service', { name_english: 'One' });
+    await put('service/managed-service', { name_english: 'Two' });
+    expect((await detail('service/managed-service')).data[0]?.updated_at).toBe(
+      new Date(Date.now() + 1).toISOString(),
+    );
+    vi.useRealTimers();
   });
 
   test('gives the answer another validator', async () => {
