@@ -496,7 +496,9 @@ test('of a thousand mistakes a hundred are printed, errors first, and all are in
   expect((await problems()).problems).toHaveLength(151);
 });
 
-test('the embedded sample has no errors, and over HTTP it gives the same records', async () => {
+test('the embedded sample has no errors, and over HTTP it gives the same records', {
+  timeout: 60_000,
+}, async () => {
   const day = buildDay(SAMPLE_DAY);
   const { origin } = await fakeHost((request, response) => {
     const path = new URL(String(request.url), 'http://host').pathname;
