@@ -240,7 +240,7 @@ export function createAdminHost(options: AdminHostOptions): AdminHost {
         const { data } = records.answer(name as ResourceName, { now, drafts: true });
         return {
           name,
-          path,
+          path: options.token === undefined ? `${path}?status=draft` : path,
           records: Array.isArray(data) ? data.length : 1,
           changes: store.changes(name).length,
         };

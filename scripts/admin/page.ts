@@ -47,7 +47,7 @@ export function inboxPage(inbox: Inbox): Html {
         <tbody>
           ${inbox.resources.map(
             ({ name, path, records, changes }) => html`<tr>
-              <td><a href="${path}?status=draft">${name}</a></td>
+              <td><a href="${path}">${name}</a></td>
               <td>${records}</td>
               <td>${changes}</td>
             </tr>`,
@@ -113,7 +113,7 @@ const inKilobytes = (bytes: number) => `${Math.max(1, Math.round(bytes / 1024))}
 const inJakarta = (time: string) =>
   new Intl.DateTimeFormat('en-GB', {
     dateStyle: 'medium',
-    timeStyle: 'medium',
+    timeStyle: 'long',
     timeZone: 'Asia/Jakarta',
   }).format(new Date(time));
 
@@ -134,12 +134,12 @@ function document(title: string, body: Html): Html {
 
 const style = `
   :root { color-scheme: light dark; --line: color-mix(in srgb, currentcolor 18%, transparent); }
-  body { font: 1rem/1.5 system-ui, sans-serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem; }
+  body { font: 1rem/1.5 system-ui, sans-serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: anywhere; }
   h1, h2, h3 { line-height: 1.25; }
   h2 { margin-top: 2.5rem; border-bottom: 1px solid var(--line); padding-bottom: 0.25rem; }
   h3 { margin: 0; font-size: 1.0625rem; }
   small { font-weight: 400; opacity: 0.75; }
-  article { padding: 1rem 0; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; }
+  article { padding: 1rem 0; border-bottom: 1px solid var(--line); }
   article p { margin: 0.25rem 0; }
   blockquote { margin: 0.5rem 0 0; padding-left: 0.75rem; border-left: 3px solid var(--line); white-space: pre-wrap; }
   table { border-collapse: collapse; width: 100%; }
