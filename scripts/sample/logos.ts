@@ -52,13 +52,13 @@ const brands = {
   },
   arunika: {
     name: ['Arunika'],
-    mark: [
+    mark: group('translate(0 2) scale(.82)', [
       path('M-13 18A13 13 0 0 1 13 18Z', solid),
       times(5, (i) => {
         const a = (-160 + i * 35) * (Math.PI / 180);
         return seed(Math.cos(a) * 29, 18 + Math.sin(a) * 29, 9, -160 + i * 35, 1);
       }),
-    ],
+    ]),
   },
   kanal: {
     name: ['Kanal'],
@@ -185,14 +185,15 @@ const brands = {
 
 /** Mark and wordmark, centred in the 240 x 150 frame of the site. */
 function brandLogo({ name, mark, stacked = false }: Brand): string {
-  const size = 34;
   const tracking = -0.03;
-  const widest = Math.max(...name.map((text) => widthOf(text, size, tracking)));
+  const widestAt = (size: number): number => Math.max(...name.map((text) => widthOf(text, size, tracking)));
+  /** The name's size; a long name is set smaller, so that every logo keeps 14 px of air. */
+  const size = Math.min(34, (34 * (stacked ? 212 : 150)) / widestAt(34));
+  const widest = widestAt(size);
   if (stacked) {
-    const fit = Math.min(size, (size * 208) / widest);
     return picture(240, 150, [
       group('translate(120 58)', mark),
-      name.map((text, i) => lettering(text, 120, 120 + i * fit, fit, ink, { anchor: 'middle', tracking })),
+      name.map((text, i) => lettering(text, 120, 120 + i * size, size, ink, { anchor: 'middle', tracking })),
     ]);
   }
   const gap = 14;
@@ -217,38 +218,50 @@ const cylinder = (y: number, h: number, w = 20): Part => [
 const stack: Readonly<Record<string, Part>> = {
   postgresql: [cylinder(15, 34), path('M12 27A20 7 0 0 0 52 27M12 38A20 7 0 0 0 52 38', stroke(3))],
   sqlite: [cylinder(15, 34), group('translate(32 39) rotate(-45)', path(lens(-11, 11), solid))],
-  redis: [12, 24, 36].map((y) =>
-    path(
-      `M32 ${y}L54 ${y + 9}L32 ${y + 18}L10 ${y + 9}Z`,
-      y === 12 ? solid : { stroke: ink, width: 3, join: 'round' },
-    ),
-  ),
-  kafka: [
-    line(22, 32, 44, 15, stroke(3)),
-    line(22, 32, 44, 49, stroke(3)),
-    line(22, 8, 22, 56, stroke(3)),
-    circle(22, 32, 8, solid),
-    [15, 49].map((y) => circle(46, y, 6, solid)),
-    [11, 53].map((y) => circle(22, y, 5, solid)),
+  redis: [
+    rect(17, 17, 30, 30, stroke(3)),
+    rect(25, 25, 14, 14, solid),
+    [23, 32, 41].map((at) => [
+      line(at, 6, at, 17, stroke(3)),
+      line(at, 47, at, 58, stroke(3)),
+      line(6, at, 17, at, stroke(3)),
+      line(47, at, 58, at, stroke(3)),
+    ]),
   ],
   typescript: [
     rect(9, 9, 46, 46, stroke(3)),
     path('M25 22L16 32L25 42M39 22L48 32L39 42', stroke(3.4)),
     line(35, 18, 29, 46, stroke(3.4)),
   ],
-  kotlin: [path('M10 54V10L32 32Z', solid), path('M32 32L54 10H24M32 32L54 54H24', stroke(3))],
+  kafka: [16, 32, 48].map((y, i) => [
+    line(6, y, 58, y, stroke(3)),
+    circle(16 + i * 16, y, 6.5, solid),
+    circle(48 - i * 32 + (i === 2 ? 32 : 0), y, 3.6, solid),
+  ]),
   astro: [
-    path('M32 8L52 54C44 46 20 46 12 54Z', { stroke: ink, width: 3, join: 'round' }),
-    circle(32, 34, 6, solid),
+    path('M14 8H38L50 20V56H14Z', { stroke: ink, width: 3, join: 'round' }),
+    path('M38 8V20H50', stroke(3)),
+    group('translate(32 38) rotate(-45)', path(lens(-14, 14), solid)),
   ],
   opentelemetry: [
     circle(20, 44, 6, solid),
     [16, 26, 36].map((r) => path(`M20 ${44 - r}A${r} ${r} 0 0 1 ${20 + r} 44`, stroke(3.4))),
   ],
-  debian: path(
-    'M33 33A5 5 0 0 1 38 26A12 12 0 0 1 44 44A20 20 0 0 1 14 40A23 23 0 0 1 32 9A26 26 0 0 1 56 24',
-    stroke(4),
-  ),
+  kotlin: [
+    path(
+      'M26 9C15 9 20 22 18 27C17 30 14 32 10 32C14 32 17 34 18 37C20 42 15 55 26 55M38 9C49 9 44 22 46 27C47 30 50 32 54 32C50 32 47 34 46 37C44 42 49 55 38 55',
+      stroke(3.6),
+    ),
+    circle(32, 32, 4.6, solid),
+  ],
+  debian: [
+    rect(9, 12, 46, 17, stroke(3)),
+    rect(9, 35, 46, 17, stroke(3)),
+    circle(18, 20.5, 3.4, solid),
+    circle(18, 43.5, 3.4, solid),
+    line(28, 20.5, 47, 20.5, stroke(3)),
+    line(28, 43.5, 47, 43.5, stroke(3)),
+  ],
   react: [rect(8, 8, 48, 48, stroke(3)), rect(17, 17, 30, 30, stroke(3)), rect(26, 26, 12, 12, solid)],
   go: [
     path('M10 14L28 32L10 50', stroke(4.4)),
@@ -268,10 +281,7 @@ const stack: Readonly<Record<string, Part>> = {
     [42, 34, 20],
     [52, 14, 30],
   ].map(([y = 0, x = 0, w = 0]) => rect(x - 4, y - 2.5, w, 5, solid)),
-  flutter: [
-    path('M34 8L10 32L18 40L50 8Z', solid),
-    path('M34 32L22 44L34 56H50L38 44L50 32Z', { stroke: ink, width: 3, join: 'round' }),
-  ],
+  flutter: [rect(10, 10, 27, 44, stroke(3)), path('M27 20H54V54H27ZM33 31H48V27H33Z', solid)],
 };
 
 /** Signs of the internal applications: cream on a cobalt leaf, the last stroke sealed. */
@@ -301,9 +311,9 @@ const apps: Readonly<Record<string, string>> = {
     rect(24, 36, 10, 4, sealed),
   ),
   simpul: app(
-    circle(25, 32, 13, { stroke: c.cream, width: 4.4 }),
-    circle(39, 32, 13, { stroke: c.cream, width: 4.4 }),
-    circle(32, 32, 4.4, sealed),
+    group('translate(32 32) rotate(45)', path(lens(-24, 24), { stroke: c.cream, width: 4 })),
+    group('translate(32 32) rotate(-45)', path(lens(-24, 24), { stroke: c.cream, width: 4 })),
+    circle(32, 32, 4.6, sealed),
   ),
   pantau: app(
     group('translate(32 34)', path(lens(-22, 22, 1.05), thin)),

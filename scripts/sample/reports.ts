@@ -132,7 +132,7 @@ async function pdf(report: Report, figures: readonly Figure[], language: Languag
 
   doc.addPage();
   doc.rect(0, 0, width, height).fill(c.cobalt);
-  flower(width - 40, 300, 560, c.cream);
+  flower(width - 60, 250, 460, c.cream);
   doc.fillColor(c.cream).font('Helvetica-Bold').fontSize(14).text('Ogya', left, 56, { lineBreak: false });
   doc
     .font('Helvetica')

@@ -14,7 +14,7 @@ export function lens(a: number, b: number, k = 1): string {
 }
 
 /** Half the width of `lens(a, b, k)` at x. */
-export function halfWidth(x: number, a: number, b: number, k = 1): number {
+function halfWidth(x: number, a: number, b: number, k = 1): number {
   const half = (b - a) / 2;
   const sagitta = half * (Math.SQRT2 - 1) * k;
   const r = (half * half + sagitta * sagitta) / (2 * sagitta);

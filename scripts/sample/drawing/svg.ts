@@ -16,7 +16,7 @@ export interface Paint {
 
 export const n = (value: number): string => String(Math.round(value * 100) / 100);
 
-export const join = (part: Part): string => (typeof part === 'string' ? part : part.map(join).join(''));
+const join = (part: Part): string => (typeof part === 'string' ? part : part.map(join).join(''));
 
 /** Counts from 0 to `count - 1`. */
 export const times = <T>(count: number, make: (index: number) => T): T[] =>
@@ -93,7 +93,7 @@ export function bends(list: readonly Point[], radius: number): string {
 }
 
 /** The point that lies `distance` away from `from` in the direction of `to`. */
-export function toward(from: Point, to: Point, distance: number): Point {
+function toward(from: Point, to: Point, distance: number): Point {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
   return [
     from[0] + ((to[0] - from[0]) * distance) / length,
@@ -114,8 +114,6 @@ export const group = (transform: string, ...parts: Part[]): string =>
   `<g transform="${transform}">${join(parts)}</g>`;
 export const move = (x: number, y: number, ...parts: Part[]): string =>
   group(`translate(${n(x)} ${n(y)})`, ...parts);
-export const faded = (opacity: number, ...parts: Part[]): string =>
-  `<g opacity="${n(opacity)}">${join(parts)}</g>`;
 
 /** Shows only what lies inside `shape`. `id` has to be unique in its picture. */
 export const clipped = (id: string, shape: string, ...parts: Part[]): string =>
@@ -134,10 +132,6 @@ const stopsOf = (stops: readonly Stop[]): string =>
 /** A vertical gradient, to be used as `url(#id)`. */
 export const vertical = (id: string, stops: readonly Stop[]): string =>
   `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${stopsOf(stops)}</linearGradient>`;
-export const horizontal = (id: string, stops: readonly Stop[]): string =>
-  `<linearGradient id="${id}">${stopsOf(stops)}</linearGradient>`;
-export const radial = (id: string, stops: readonly Stop[]): string =>
-  `<radialGradient id="${id}">${stopsOf(stops)}</radialGradient>`;
 
 /** A whole picture. */
 export const picture = (w: number, h: number, body: Part): string =>

@@ -145,9 +145,9 @@ function nightfall(): Part {
     pylons.map(([x, y, s]) => pylon(x, y, s)),
     ridge(842, 26, 4.4, '#0e1e58'),
     ridge(902, 30, 5.6, '#0a1436'),
-    standing(1500, 884, { size: 1.36, color: '#050a1c' }),
-    circle(1540, 796, 42, { fill: c.saffron, opacity: 0.2 }),
-    group('translate(1540 796) rotate(18)', rect(-8, -14, 16, 27, { fill: c.saffron }, 3)),
+    standing(1492, 892, { size: 1.9, color: '#050a1c' }),
+    circle(1548, 766, 60, { fill: c.saffron, opacity: 0.22 }),
+    group('translate(1548 766) rotate(18)', rect(-12, -21, 24, 40, { fill: c.saffron }, 4)),
     ridge(1000, 26, 1.2, '#070e28'),
   ];
 }

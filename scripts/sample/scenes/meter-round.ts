@@ -96,9 +96,9 @@ const pipe = (list: readonly Point[], width: number, body: string, water: string
 ];
 
 function mains(): Part {
-  const body = '#13225c';
-  const water = '#2447b4';
-  const small: Dial = { face: '#0e1a48', rim: '#1a2f7c', mark: c.azure, needle: c.sky, hub: c.sky };
+  const body = '#1a3080';
+  const water = c.azure;
+  const small: Dial = { face: '#122262', rim: '#2447b4', mark: c.sky, needle: c.cream, hub: c.cream };
   return [
     rect(0, 0, 1920, 1080, { fill: c.ink }),
     pipe(

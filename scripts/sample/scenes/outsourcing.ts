@@ -217,13 +217,7 @@ function behind(): Part {
   ];
 }
 
-const quietCloth: Cloth = {
-  ...cloths.ink,
-  line: '#3a52a8',
-  fill: '#1a3aa8',
-  inner: '#3f68e0',
-  text: '#8fa9ee',
-};
+const quietCloth: Cloth = { ...cloths.ink, line: '#5f7fe0', text: c.haze };
 
 /** Threads between two sides: each person belongs to a team here and a team there. */
 function weaveLines(): Part {

@@ -167,18 +167,24 @@ function plain(): Part {
     const ring = Math.sqrt(u * u + v * v);
     return ring * 7 + 0.9 * Math.sin(x / 210 + 1) * Math.sin(y / 170) * ring + 0.7 * Math.sin((x + y) / 300);
   };
+  const steps = [
+    '#18369a',
+    '#152e86',
+    '#122672',
+    '#101f60',
+    '#0e1a50',
+    '#0c1642',
+    '#0b1336',
+    '#0a112c',
+    c.ink,
+  ];
   return [
-    rect(0, 0, w, h, { fill: c.ink }),
-    times(24, (i) => {
-      const level = 5.6 + i * 0.42;
-      const index = i % 5 === 0;
-      return path(contour(around, level, w, h), {
-        stroke: index ? c.cobalt : c.royal,
-        width: index ? 2.6 : 1.8,
-        opacity: Math.min(1, 0.5 + i * 0.09),
-      });
+    rect(0, 0, w, h, { fill: '#1b3fb0' }),
+    steps.map((fill, i) => {
+      const level = 10.9 - i * 0.62;
+      const basin: Field = (x, y) => (x < -8 || y < -8 || x > w + 8 || y > h + 8 ? -1 : level - around(x, y));
+      return path(contour(basin, 0, w, h, 12), { fill, stroke: c.azure, width: 1.6 });
     }),
-    circle(1560, 800, 60, { fill: c.ink }),
     path('M1560 756L1598 822H1522Z', { stroke: c.saffron, width: 5 }),
     circle(1560, 800, 6, { fill: c.saffron }),
   ];

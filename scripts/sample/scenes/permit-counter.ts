@@ -56,12 +56,12 @@ function counters(): Part {
   return [
     rect(0, 0, w, h, { fill: '#090f26' }),
     times(7, (i) => line(960 + (i - 3) * 90, 0, 960 + (i - 3) * 520, 640, { stroke: '#101b48', width: 2 })),
-    rect(0, 640, w, 290, { fill: '#0c1640' }),
+    rect(0, 640, w, 290, { fill: '#122468' }),
     times(6, (i) => {
       const x = 34 + i * 312;
       const open = i === 4;
       return [
-        rect(x, 680, 290, 160, { fill: open ? c.saffron : '#13236a' }),
+        rect(x, 680, 290, 160, { fill: open ? c.saffron : '#1d3aa0' }),
         open
           ? [
               standing(x + 110, 928, { size: 1.9, color: '#0a1021' }, false),
@@ -82,12 +82,12 @@ function counters(): Part {
                 line(x, 712 + k * 34, x + 290, 712 + k * 34, { stroke: '#0f1c55', width: 2.5 }),
               ),
             ],
-        lettering(String(i + 1), x + 145, 660, 40, open ? c.cream : '#3650b0', { anchor: 'middle' }),
+        lettering(String(i + 1), x + 145, 660, 40, open ? c.cream : c.azure, { anchor: 'middle' }),
       ];
     }),
-    rect(0, 836, w, 20, { fill: '#1b3a9c' }),
-    rect(0, 856, w, 76, { fill: '#0f1c52' }),
-    rect(0, floor, w, 150, { fill: '#070d22' }),
+    rect(0, 836, w, 20, { fill: c.azure }),
+    rect(0, 856, w, 76, { fill: '#152a78' }),
+    rect(0, floor, w, 150, { fill: '#0b1740' }),
     standingVeiled(1336, 1012, { size: 2.1, color: '#050915' }),
     standing(1470, 1012, { size: 2.2, color: '#050915' }, false),
     standing(640, 1000, { size: 2.1, color: '#050915', mirrored: true }),

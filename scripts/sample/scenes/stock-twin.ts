@@ -10,8 +10,8 @@ const bodies = {
   sky: { top: '#7fa6ff', left: '#4c7cf2', right: '#3766e1', seam: '#6890f2' },
   cream: { top: '#fffaf0', left: '#ddd6c6', right: '#b9b2a4', seam: '#cbc4b4' },
   saffron: { top: '#ffc266', left: '#f19c2c', right: '#c97d1a', seam: '#d98822' },
-  dusk: { top: '#142357', left: '#0c1640', right: '#08102c', seam: '#101d4c' },
-  blue: { top: '#1b3a9c', left: '#12297a', right: '#0d1e5c', seam: '#173290' },
+  dusk: { top: '#1b3380', left: '#11225e', right: '#0b1744', seam: '#16296b' },
+  blue: { top: '#2550cc', left: '#1a3a9c', right: '#132c7c', seam: '#2146b4' },
 } as const satisfies Record<string, Shades>;
 type BodyName = keyof typeof bodies;
 type Loaded = Box & { body: BodyName };
@@ -222,20 +222,21 @@ function storeys(): Part {
       const iso = isometric(620 + level * 90, 446 - level * 140, 36);
       const boxes: Loaded[] = [];
       for (let i = 0; i < 5; i++)
-        for (let j = 0; j < 9; j++)
-          if (rnd.chance(0.66) && j % 3 !== 2)
-            boxes.push({
-              x: 0.6 + i * 2.6,
-              y: 0.6 + j * 1.12,
-              z: 0,
-              w: 2.2,
-              d: 0.9,
-              h: rnd.pick([0.5, 0.9]),
-              body:
-                level === 2 && i === 3 && j === 4
-                  ? 'saffron'
-                  : rnd.pick<BodyName>(['indigo', 'indigo', 'sky', 'blue']),
-            });
+        for (let j = 0; j < 9; j++) {
+          const sealed = level === 3 && i === 3 && j === 4;
+          const filled = rnd.chance(0.66) && j % 3 !== 2;
+          if (!filled && !sealed) continue;
+          const body = sealed ? 'saffron' : rnd.pick<BodyName>(['indigo', 'indigo', 'sky', 'blue']);
+          boxes.push({
+            x: 0.6 + i * 2.6,
+            y: 0.6 + j * 1.12,
+            z: 0,
+            w: 2.2,
+            d: 0.9,
+            h: rnd.pick([0.5, 0.9]),
+            body,
+          });
+        }
       return [
         iso.plane(0, 0, -0.3, 13.6, 11, { fill: '#9fb2ea' }),
         iso.plane(0, 0, 0, 13.6, 11, { fill: c.white }),
