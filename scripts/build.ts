@@ -7,12 +7,13 @@ import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import { createRequire } from 'node:module';
 import { constants } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { dropUnreferenced } from './unreferenced.ts';
 
 /** Something done to the finished output folder before it goes live. A step that throws fails the build. */
-export type Step = (dir: string) => Promise<void>;
+export type Step = (dir: string) => Promise<unknown>;
 
 /** Run in this order, each over what the one before it left. */
-const steps: readonly Step[] = [];
+const steps: readonly Step[] = [dropUnreferenced];
 
 export interface BuildOptions {
   /** The checkout; its `dist/` is replaced. */
@@ -53,7 +54,8 @@ export async function build(options: BuildOptions = {}): Promise<number> {
       : await run([...command, '--outDir', next, ...(options.args ?? [])], {
           cwd: root,
           // A build speaks to the admin host and to nobody else.
-          env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...options.env },
+          // Whatever the shell is set to: React would ship its development build otherwise.
+          env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...options.env, NODE_ENV: 'production' },
           signal,
           started: (pid) => lock.share(pid),
         });

@@ -13,7 +13,7 @@ export function buildInto(
 ): Promise<{ code: number; output: string }> {
   return new Promise((done, fail) => {
     const child = spawn('node', ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', outDir], {
-      env: { ...process.env, SITE_URL: '', ...env },
+      env: { ...process.env, NODE_ENV: 'production', SITE_URL: '', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
