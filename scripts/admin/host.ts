@@ -3,6 +3,7 @@
  * send and what editors change in a SQLite file, and misbehaves when told to. For development and tests.
  */
 import { readFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
@@ -271,7 +272,7 @@ export function createAdminHost(options: AdminHostOptions): AdminHost {
   return {
     async listen(listening) {
       const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false });
-      const up = await listen(server as import('node:http').Server, listening);
+      const up = await listen(server as Server, listening);
       running.push(up);
       return up;
     },
