@@ -43,12 +43,6 @@ export const routes = {
 
 export type RouteKey = keyof typeof routes;
 
-/** An address of the site: a route, and the id or page number that it takes. */
-export interface Address {
-  route: RouteKey;
-  param?: string | number;
-}
-
 /**
  * The path of an address in a language: `/about`, `/id/about`, `/id`, `/`. Links, canonical and hreflang
  * all come from here.

@@ -56,9 +56,6 @@ export type Joined<S extends Shape> = Simplify<{
       : never;
 }>;
 
-/** The fields that every record may have. */
-export type Common = Joined<typeof common>;
-
 /** The output type of a schema made by `record` or `group`. */
 export type RecordOf<Schema extends z.ZodType> = z.output<Schema>;
 

@@ -15,4 +15,3 @@ export const inquiry = z.object({
   }),
   message: filledText('*Message is required', 2000),
 });
-export type Inquiry = z.output<typeof inquiry>;

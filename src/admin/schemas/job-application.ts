@@ -26,4 +26,3 @@ export const jobApplication = z.object({
     .max(CV_MAX_BYTES, { error: 'is larger than 5 MB' })
     .refine((file) => CV_NAME.test(file.name), { error: 'is not a PDF, DOC or DOCX file' }),
 });
-export type JobApplication = z.output<typeof jobApplication>;

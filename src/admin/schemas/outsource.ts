@@ -1,4 +1,3 @@
-import type { RecordOf } from './fields.ts';
 import { image, optionalLink, optionalText, record } from './fields.ts';
 
 /** A client in the carousel 'Our Client' of the project named Outsourcing. */
@@ -10,4 +9,3 @@ export const outsource = record({
   /** The client's own site. */
   link: optionalLink(),
 });
-export type Outsource = RecordOf<typeof outsource>;

@@ -1,4 +1,3 @@
-import type { RecordOf } from './fields.ts';
 import {
   flag,
   group,
@@ -47,4 +46,3 @@ export const partner = record({
     }),
   ),
 });
-export type Partner = RecordOf<typeof partner>;

@@ -70,25 +70,21 @@ const projectData = record({
     40,
   ),
 });
-export type ProjectData = RecordOf<typeof projectData>;
 
 /** What somebody says about the project, in its last section. */
 const testimoni = group({
   testimoni: localizedText(1000),
   name_reviewer: optionalText(120),
 });
-export type Testimoni = RecordOf<typeof testimoni>;
 
 /** A picture of what was made, 80% wide, with its description. */
 const feature = group({
   image: optionalImage(),
   desc: localizedHtml(),
 });
-export type Feature = RecordOf<typeof feature>;
 
 /** A slide of 'What We Do'. */
 const fotoDetail = group({ image: image() });
-export type FotoDetail = RecordOf<typeof fotoDetail>;
 
 /** The answer of `/api/project/{id}`. */
 export const projectDetail = z.object(
@@ -103,4 +99,3 @@ export const projectDetail = z.object(
   },
   { error: NO_ANSWER },
 );
-export type ProjectDetail = RecordOf<typeof projectDetail>;

@@ -1,4 +1,3 @@
-import type { RecordOf } from './fields.ts';
 import {
   id,
   localizedHtml,
@@ -22,4 +21,3 @@ export const service = record({
   /** The solution that its sheet leads to. */
   id_solution: optionalId(),
 });
-export type Service = RecordOf<typeof service>;

@@ -53,8 +53,6 @@ export const solution = record({
   /** The long description on the solution page. */
   desc: localizedHtml(),
 });
-export type Solution = RecordOf<typeof solution>;
 
 /** The answer of `/api/solution/{id}`. */
 export const solutionDetail = detailAnswer(solution);
-export type SolutionDetail = RecordOf<typeof solutionDetail>;
