@@ -16,6 +16,15 @@ const font = (name, cssVariable, file, weight) => ({
   options: { variants: [{ src: [`@fontsource-variable/${file}`], weight, style: 'normal' }] },
 });
 
+/** `client:intent`, the one way in which islands of this site hydrate. */
+const intent = {
+  name: 'intent',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({ name: 'intent', entrypoint: './src/client/intent.ts' }),
+  },
+};
+
 const setting = { context: 'server', access: 'public', optional: true };
 
 export default defineConfig({
@@ -25,7 +34,7 @@ export default defineConfig({
   cacheDir: './.cache/astro',
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  integrations: [react()],
+  integrations: [react(), intent],
   vite: {
     plugins: [tailwindcss()],
     server: { watch: { ignored: ['**/.cache/**', '**/dist/**'] } },
