@@ -1,0 +1,247 @@
+/**
+ * The inquiry: what a visitor has typed, whether it may be sent, and what became of it. The contact pages and
+ * the popup share it, so there is one draft. It outlives a reload, a page and a change of language in the tab.
+ */
+import { atom } from 'nanostores';
+
+/** The six fields, in the order of the form and of the call. */
+export const fields = ['name', 'phone', 'email', 'company_name', 'topic', 'message'] as const;
+export type Field = (typeof fields)[number];
+/** Exactly what is sent. */
+export type Inquiry = Record<Field, string>;
+
+/** The most characters that the admin host takes; for the phone they are digits. */
+export const limits = { name: 100, phone: 13, email: 254, company_name: 150, message: 2000 } as const;
+
+/** The captcha script has this long to load, in milliseconds. */
+export const CAPTCHA_TIME = 8_000;
+/** An answer to a send has this long to come, in milliseconds. */
+export const SEND_TIME = 15_000;
+/** Where the draft lies in the session storage. */
+export const DRAFT_KEY = 'inquiry';
+
+/** A field left empty, or what the admin host says of it. */
+export type Problem = 'missing' | { said: string };
+export type Problems = Partial<Record<Field, Problem>>;
+
+/** Why a send failed. `marked`: the admin host named fields. `lost`: it may have arrived all the same. */
+export type Failure = 'offline' | 'lost' | 'silent' | 'marked' | 'busy' | 'refused' | 'broken';
+export type Delivery =
+  | { state: 'draft' | 'sending' | 'sent' }
+  | { state: 'failed'; why: Failure /** Seconds until it may be tried again. */; wait: number | null };
+
+/** `late`: the script failed, or took too long. */
+export type Captcha = 'unasked' | 'loading' | 'ready' | 'late';
+
+const empty: Inquiry = { name: '', phone: '', email: '', company_name: '', topic: '0', message: '' };
+
+export const $draft = atom<Inquiry>(empty);
+export const $problems = atom<Problems>({});
+export const $delivery = atom<Delivery>({ state: 'draft' });
+export const $captcha = atom<Captcha>('unasked');
+export const $solved = atom(false);
+
+/** The ASCII digits of a text, at most 13: spaces, signs and letters go, digits of full width stay digits. */
+export const phoneDigits = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[^0-9]/g, '')
+    .slice(0, limits.phone);
+
+/** A topic of the form, "0" to "6"; anything else is "0", the prompt. */
+const topicOf = (value: string | null | undefined): string =>
+  /^[0-6]$/.test(value ?? '') ? `${value}` : '0';
+
+const isBlank = (field: Field, value: string): boolean => (field === 'topic' ? value === '0' : value === '');
+
+/** The fields of a text that was kept in the browser; what is no such text gives none. */
+function parsed(text: string | null): Partial<Inquiry> {
+  try {
+    const kept: unknown = JSON.parse(text ?? '');
+    if (typeof kept !== 'object' || kept === null) return {};
+    const texts = new Map<string, unknown>(Object.entries(kept));
+    return Object.fromEntries(
+      fields.flatMap((field) => {
+        const value = texts.get(field);
+        return typeof value === 'string' ? [[field, value]] : [];
+      }),
+    );
+  } catch {
+    return {};
+  }
+}
+
+function change(draft: Inquiry): void {
+  $draft.set(draft);
+  try {
+    if (fields.every((field) => draft[field] === empty[field])) sessionStorage.removeItem(DRAFT_KEY);
+    else sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft));
+  } catch {
+    // Storage may be full or blocked: the draft then lasts as long as the page.
+  }
+}
+
+/** What a form already shows when its script arrives, and the address that it stands at. */
+export interface Found {
+  /** What the controls hold: the browser itself fills them after a reload. */
+  shown?: Partial<Inquiry>;
+  /** What the visitor typed before the script was there. */
+  typed?: Partial<Inquiry>;
+  /** The query of the address; `topic` presets the topic. */
+  search?: string;
+}
+
+/**
+ * Brings the draft back. What was typed last wins: into this page, then into the store, then into the kept
+ * draft, then what the browser restored. A topic in the address counts while none is chosen.
+ */
+export function restoreDraft({ shown = {}, typed = {}, search = '' }: Found = {}): void {
+  let kept: Partial<Inquiry> = {};
+  try {
+    kept = parsed(sessionStorage.getItem(DRAFT_KEY));
+  } catch {
+    // Blocked storage holds nothing.
+  }
+  const draft = { ...$draft.get() };
+  for (const field of fields) {
+    const found = [typed[field], draft[field], kept[field], shown[field]];
+    draft[field] = found.find((value) => value !== undefined && !isBlank(field, value)) ?? draft[field];
+  }
+  draft.phone = phoneDigits(draft.phone);
+  draft.topic = topicOf(draft.topic);
+  if (draft.topic === '0') draft.topic = topicOf(new URLSearchParams(search).get('topic'));
+  change(draft);
+}
+
+/** Takes what a field holds. Its problem is gone; a thank-you makes way for the next inquiry. */
+export function write(field: Field, value: string): void {
+  change({ ...$draft.get(), [field]: field === 'phone' ? phoneDigits(value) : value });
+  const { [field]: solved, ...others } = $problems.get();
+  if (solved) $problems.set(others);
+  if ($delivery.get().state === 'sent') $delivery.set({ state: 'draft' });
+}
+
+/** Takes a phone number in the middle of an input method's composition, which must not be disturbed. */
+export function composePhone(value: string): void {
+  $draft.set({ ...$draft.get(), phone: value });
+}
+
+/** Whether an address has no `@`: worth a hint, never a refusal. */
+export const lacksAt = (email: string): boolean => email.trim() !== '' && !email.includes('@');
+
+/**
+ * Loads the captcha, once. After a failure only a visitor who asks for it `again` starts another try: a field
+ * that gets the focus does not.
+ * @param load Brings the script and resolves when it can be rendered.
+ */
+export async function askCaptcha(load: () => Promise<unknown>, { again = false } = {}): Promise<void> {
+  if ($captcha.get() !== 'unasked' && !(again && $captcha.get() === 'late')) return;
+  $captcha.set('loading');
+  const clock = setTimeout(() => $captcha.set('late'), CAPTCHA_TIME);
+  try {
+    await load();
+    // A script that comes after its time is welcome all the same.
+    $captcha.set('ready');
+  } catch {
+    $captcha.set('late');
+  } finally {
+    clearTimeout(clock);
+  }
+}
+
+/** The captcha was solved: sending is allowed. */
+export const solveCaptcha = (): void => $solved.set(true);
+
+/** The captcha ran out: it must be solved anew. */
+export const expireCaptcha = (): void => $solved.set(false);
+
+/** The captcha lost its connection after it was shown. */
+export function loseCaptcha(): void {
+  $solved.set(false);
+  $captcha.set('late');
+}
+
+const failed = (why: Failure, wait: number | null = null): Delivery => ({ state: 'failed', why, wait });
+
+/** Seconds of a Retry-After header, which is a number of them or a date. */
+function secondsOf(retryAfter: string | null, now: number): number | null {
+  if (!retryAfter) return null;
+  const seconds = /^\d+$/.test(retryAfter.trim())
+    ? Number(retryAfter)
+    : Math.ceil((Date.parse(retryAfter) - now) / 1000);
+  return Number.isFinite(seconds) ? Math.max(1, seconds) : null;
+}
+
+/** What the body of a 422 says of the six fields. */
+function problemsOf(body: unknown): Problems {
+  const errors = typeof body === 'object' && body !== null && 'errors' in body ? body.errors : null;
+  const said = new Map<string, unknown>(Object.entries(errors ?? {}));
+  return Object.fromEntries(
+    fields.flatMap((field): [Field, Problem][] => {
+      const all = said.get(field);
+      const first: unknown = Array.isArray(all) ? all[0] : all;
+      if (typeof first !== 'string' || first === '') return [];
+      // The form has these sentences in the language of the page.
+      return [[field, /^\*.+ is required$/.test(first) ? 'missing' : { said: first }]];
+    }),
+  );
+}
+
+/** Posts an inquiry and says what became of it; `problems` only where the admin host named fields. */
+async function post(
+  url: string,
+  inquiry: Inquiry,
+  signal: AbortSignal,
+): Promise<{ delivery: Delivery; problems?: Problems }> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(inquiry),
+    signal,
+  });
+  // Whatever a success says in its body, the inquiry has arrived.
+  if (answer.ok) return { delivery: { state: 'sent' } };
+  if (answer.status === 429) {
+    return { delivery: failed('busy', secondsOf(answer.headers.get('Retry-After'), Date.now())) };
+  }
+  if (answer.status === 422) {
+    const body: unknown = await answer.json().catch(() => signal.throwIfAborted());
+    const problems = problemsOf(body);
+    if (Object.keys(problems).length > 0) return { delivery: failed('marked'), problems };
+  }
+  return { delivery: failed(answer.status < 500 ? 'refused' : 'broken') };
+}
+
+/**
+ * Sends the draft, if nothing is missing and the captcha is solved. While one send is under way, others do
+ * nothing. After a success the fields are empty, unless something was typed meanwhile.
+ * @returns the first field that is wrong, where the visitor should go on.
+ */
+export async function send(url: string): Promise<Field | null> {
+  if (!$solved.get() || $delivery.get().state === 'sending') return null;
+  const draft = $draft.get();
+  // An input method may still be composing the number.
+  const inquiry = { ...draft, phone: phoneDigits(draft.phone) };
+  const missing = fields.filter((field) => inquiry[field].trim() === '');
+  $problems.set(Object.fromEntries(missing.map((field) => [field, 'missing'])));
+  if (missing[0]) {
+    $delivery.set({ state: 'draft' });
+    return missing[0];
+  }
+  $delivery.set({ state: 'sending' });
+  const clock = new AbortController();
+  const ring = setTimeout(() => clock.abort(), SEND_TIME);
+  try {
+    const { delivery, problems = {} } = await post(url, inquiry, clock.signal);
+    if (delivery.state === 'sent' && $draft.get() === draft) change(empty);
+    $problems.set(problems);
+    $delivery.set(delivery);
+    return fields.find((field) => problems[field]) ?? null;
+  } catch {
+    if (clock.signal.aborted) $delivery.set(failed('silent'));
+    else $delivery.set(failed(navigator.onLine === false ? 'offline' : 'lost'));
+    return null;
+  } finally {
+    clearTimeout(ring);
+  }
+}

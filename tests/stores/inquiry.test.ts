@@ -1,0 +1,423 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type * as Inquiry from '../../src/stores/inquiry.ts';
+
+/** The session storage of a tab. */
+class TabStorage {
+  readonly kept = new Map<string, string>();
+  getItem = (key: string) => this.kept.get(key) ?? null;
+  setItem = (key: string, value: string) => void this.kept.set(key, value);
+  removeItem = (key: string) => void this.kept.delete(key);
+}
+
+let tab: TabStorage;
+let store: typeof Inquiry;
+
+/** A new page in the same tab: its script starts from nothing, the storage stays. */
+async function openPage(): Promise<void> {
+  vi.resetModules();
+  store = await import('../../src/stores/inquiry.ts');
+}
+
+beforeEach(async () => {
+  tab = new TabStorage();
+  vi.stubGlobal('sessionStorage', tab);
+  await openPage();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const filled = {
+  name: 'Sari Wulandari',
+  phone: '081234567890',
+  email: 'sari@client.example',
+  company_name: 'PT Samudra',
+  topic: '3',
+  message: 'The counter "stops" <at> noon.\nEvery day. 👩🏽‍💻',
+};
+function fill(): void {
+  for (const field of store.fields) store.write(field, filled[field]);
+}
+
+describe('writing', () => {
+  test('starts from empty fields and the prompt of the topic', () => {
+    expect(store.$draft.get()).toEqual({
+      name: '',
+      phone: '',
+      email: '',
+      company_name: '',
+      topic: '0',
+      message: '',
+    });
+  });
+
+  test('keeps a text as it is typed', () => {
+    store.write('message', '  two  spaces\n');
+    expect(store.$draft.get().message).toBe('  two  spaces\n');
+  });
+
+  test.each([
+    ['+62 812-5550-0147', '6281255500147'],
+    ['0812 5550 0147 99', '0812555001479'],
+    ['０８１２', '0812'],
+    ['call me', ''],
+  ])('keeps of the phone %j the digits %j', (typed, digits) => {
+    store.write('phone', typed);
+    expect(store.$draft.get().phone).toBe(digits);
+  });
+
+  test('does not disturb a phone number while an input method composes it', () => {
+    store.composePhone('０８');
+    expect(store.$draft.get().phone).toBe('０８');
+    store.write('phone', '０８');
+    expect(store.$draft.get().phone).toBe('08');
+  });
+
+  test('takes the message away from the field that is written in, and from no other', async () => {
+    store.solveCaptcha();
+    await store.send('http://127.0.0.1:1/');
+    store.write('email', 's');
+    expect(Object.keys(store.$problems.get())).toEqual(['name', 'phone', 'company_name', 'message']);
+  });
+
+  test.each([
+    ['', false],
+    ['sari', true],
+    ['sari@', false],
+  ])('hints at the missing @ of %j: %s', (email, hint) => {
+    expect(store.lacksAt(email)).toBe(hint);
+  });
+});
+
+describe('the draft', () => {
+  test('is there again on the next page of the tab', async () => {
+    fill();
+    await openPage();
+    store.restoreDraft();
+    expect(store.$draft.get()).toEqual(filled);
+  });
+
+  test('leaves nothing behind when every field is emptied', () => {
+    store.write('name', 'Sari');
+    store.write('name', '');
+    expect([...tab.kept]).toEqual([]);
+  });
+
+  test('gives way to what was typed before the script was there, and that to nothing', async () => {
+    store.write('name', 'Budi');
+    store.write('email', 'budi@client.example');
+    await openPage();
+    store.restoreDraft({ typed: { name: 'Sari', topic: '0' }, shown: { name: 'Sari', email: 'old' } });
+    expect(store.$draft.get()).toMatchObject({ name: 'Sari', email: 'budi@client.example' });
+  });
+
+  test('takes what the browser itself filled in where it knows nothing better', () => {
+    store.restoreDraft({ shown: { name: 'Sari', phone: '+62 812', topic: '2' } });
+    expect(store.$draft.get()).toMatchObject({ name: 'Sari', phone: '62812', topic: '2' });
+  });
+
+  test.each([
+    ['?topic=3', '3'],
+    ['?topic=7', '0'],
+    ['?topic=x', '0'],
+    ['?other=3', '0'],
+  ])('takes its topic from the address %s: %s', (search, topic) => {
+    store.restoreDraft({ search });
+    expect(store.$draft.get().topic).toBe(topic);
+  });
+
+  test('keeps a chosen topic whatever the address says', () => {
+    store.write('topic', '5');
+    store.restoreDraft({ search: '?topic=3' });
+    expect(store.$draft.get().topic).toBe('5');
+  });
+
+  test.each(['', 'no json', '[]', '7', 'null', '{"name":7,"topic":"nine"}'])(
+    'is empty where the storage holds %j',
+    (rubbish) => {
+      tab.kept.set(store.DRAFT_KEY, rubbish);
+      store.restoreDraft();
+      expect(store.$draft.get()).toMatchObject({ name: '', topic: '0' });
+    },
+  );
+
+  test('lasts as long as the page where storage is blocked', () => {
+    vi.stubGlobal('sessionStorage', undefined);
+    store.restoreDraft();
+    fill();
+    expect(store.$draft.get()).toEqual(filled);
+  });
+});
+
+describe('the captcha', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  const never = () => new Promise(() => undefined);
+
+  test('is loaded once however often it is asked for', async () => {
+    const load = vi.fn(async () => undefined);
+    await Promise.all([store.askCaptcha(load), store.askCaptcha(load)]);
+    await store.askCaptcha(load);
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(store.$captcha.get()).toBe('ready');
+  });
+
+  test('that does not load within 8 seconds is late', () => {
+    void store.askCaptcha(never);
+    vi.advanceTimersByTime(7_999);
+    expect(store.$captcha.get()).toBe('loading');
+    vi.advanceTimersByTime(1);
+    expect(store.$captcha.get()).toBe('late');
+  });
+
+  test('that fails is late at once, and is tried again for a visitor who asks', async () => {
+    await store.askCaptcha(() => Promise.reject(new Error('blocked')));
+    expect(store.$captcha.get()).toBe('late');
+    await store.askCaptcha(async () => undefined);
+    expect(store.$captcha.get()).toBe('late');
+    await store.askCaptcha(async () => undefined, { again: true });
+    expect(store.$captcha.get()).toBe('ready');
+    vi.advanceTimersByTime(60_000);
+    expect(store.$captcha.get()).toBe('ready');
+  });
+
+  test('that comes after its time is welcome', async () => {
+    const script = Promise.withResolvers<void>();
+    const asked = store.askCaptcha(() => script.promise);
+    vi.advanceTimersByTime(8_000);
+    script.resolve();
+    await asked;
+    expect(store.$captcha.get()).toBe('ready');
+  });
+
+  test('allows sending while it is solved, and no longer when it has run out', () => {
+    expect(store.$solved.get()).toBe(false);
+    store.solveCaptcha();
+    expect(store.$solved.get()).toBe(true);
+    store.expireCaptcha();
+    expect(store.$solved.get()).toBe(false);
+  });
+
+  test('that loses its connection must be loaded and solved anew', () => {
+    store.solveCaptcha();
+    store.loseCaptcha();
+    expect([store.$solved.get(), store.$captcha.get()]).toEqual([false, 'late']);
+  });
+});
+
+describe('sending', () => {
+  let server: Server;
+  let url: string;
+  let calls: { body: string; type: string | undefined }[];
+  let answer: (response: ServerResponse) => void;
+
+  async function bodyOf(request: IncomingMessage): Promise<string> {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part);
+    return Buffer.concat(parts).toString();
+  }
+
+  beforeEach(async () => {
+    calls = [];
+    answer = (response) => void response.writeHead(201).end('{"data":{"id":"1"}}');
+    server = createServer(async (request, response) => {
+      calls.push({ body: await bodyOf(request), type: request.headers['content-type'] });
+      answer(response);
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/contact-us`;
+    store.solveCaptcha();
+  });
+  afterEach(async () => {
+    server.closeAllConnections();
+    await new Promise((done) => server.close(done));
+  });
+
+  test('posts exactly the six texts as JSON', async () => {
+    fill();
+    await store.send(url);
+    expect(calls).toEqual([{ body: JSON.stringify(filled), type: 'application/json' }]);
+  });
+
+  test('thanks, and empties the fields and the storage; the captcha stays solved', async () => {
+    fill();
+    await store.send(url);
+    expect(store.$delivery.get()).toEqual({ state: 'sent' });
+    expect(store.$draft.get()).toMatchObject({ name: '', topic: '0', message: '' });
+    expect([...tab.kept]).toEqual([]);
+    expect(store.$solved.get()).toBe(true);
+  });
+
+  test.each(['', 'not json', '<html>'])('is done with any 2xx, whatever its body: %j', async (body) => {
+    answer = (response) => void response.writeHead(200).end(body);
+    fill();
+    await store.send(url);
+    expect(store.$delivery.get()).toEqual({ state: 'sent' });
+  });
+
+  test('keeps what was typed while it was under way', async () => {
+    answer = (response) => {
+      store.write('message', 'One more thing');
+      response.writeHead(201).end();
+    };
+    fill();
+    await store.send(url);
+    expect(store.$delivery.get()).toEqual({ state: 'sent' });
+    expect(store.$draft.get()).toEqual({ ...filled, message: 'One more thing' });
+  });
+
+  test('makes way for the next inquiry as soon as it is begun', async () => {
+    fill();
+    await store.send(url);
+    store.write('name', 'S');
+    expect(store.$delivery.get()).toEqual({ state: 'draft' });
+  });
+
+  test('names every empty field and leads to the first; topic 0 counts as filled', async () => {
+    expect(await store.send(url)).toBe('name');
+    expect(store.$problems.get()).toEqual({
+      name: 'missing',
+      phone: 'missing',
+      email: 'missing',
+      company_name: 'missing',
+      message: 'missing',
+    });
+    expect(calls).toEqual([]);
+  });
+
+  test('names a topic without any value, and a text of spaces', async () => {
+    fill();
+    store.write('topic', '');
+    store.write('message', ' \n ');
+    expect(await store.send(url)).toBe('topic');
+    expect(store.$problems.get()).toEqual({ topic: 'missing', message: 'missing' });
+  });
+
+  test('lets an address without @ through: only emptiness blocks', async () => {
+    fill();
+    store.write('email', 'sari');
+    await store.send(url);
+    expect(store.$delivery.get()).toEqual({ state: 'sent' });
+  });
+
+  test('does nothing until the captcha is solved', async () => {
+    store.expireCaptcha();
+    expect(await store.send(url)).toBeNull();
+    expect([calls, store.$problems.get()]).toEqual([[], {}]);
+  });
+
+  test('ten times at once is one request', async () => {
+    fill();
+    await Promise.all(Array.from({ length: 10 }, () => store.send(url)));
+    expect(calls).toHaveLength(1);
+  });
+
+  test('puts the messages of a 422 under their fields and leads to the first', async () => {
+    answer = (response) =>
+      void response.writeHead(422).end('{"errors":{"message":["is too long"],"email":["is odd"],"x":["y"]}}');
+    fill();
+    expect(await store.send(url)).toBe('email');
+    expect(store.$problems.get()).toEqual({ email: { said: 'is odd' }, message: { said: 'is too long' } });
+    expect(store.$delivery.get()).toEqual({ state: 'failed', why: 'marked', wait: null });
+    expect(store.$draft.get()).toEqual(filled);
+  });
+
+  test('takes the sentence of an empty field for what it is, whatever its language', async () => {
+    answer = (response) => void response.writeHead(422).end('{"errors":{"name":["*Name is required"]}}');
+    fill();
+    await store.send(url);
+    expect(store.$problems.get()).toEqual({ name: 'missing' });
+  });
+
+  test.each([
+    [422, 'no json', 'refused'],
+    [422, '{"errors":{}}', 'refused'],
+    [400, '', 'refused'],
+    [413, '', 'refused'],
+    [500, '<html>', 'broken'],
+    [503, '', 'broken'],
+  ])(
+    'says of %i with the body %j that the message was %s, and keeps the words',
+    async (status, body, why) => {
+      answer = (response) => void response.writeHead(status).end(body);
+      fill();
+      expect(await store.send(url)).toBeNull();
+      expect(store.$delivery.get()).toEqual({ state: 'failed', why, wait: null });
+      expect(store.$draft.get()).toEqual(filled);
+    },
+  );
+
+  test.each([
+    ['30', 30],
+    ['0', 1],
+    ['soon', null],
+    [undefined, null],
+  ])('says of 429 with Retry-After %j how many seconds to wait: %j', async (after, wait) => {
+    answer = (response) => void response.writeHead(429, after ? { 'Retry-After': after } : {}).end();
+    fill();
+    await store.send(url);
+    expect(store.$delivery.get()).toEqual({ state: 'failed', why: 'busy', wait });
+  });
+
+  test('reads a Retry-After that is a date', async () => {
+    const date = new Date(Date.now() + 120_000).toUTCString();
+    answer = (response) => void response.writeHead(429, { 'Retry-After': date }).end();
+    fill();
+    await store.send(url);
+    const delivery = store.$delivery.get();
+    expect(delivery.state === 'failed' && delivery.wait).toBeGreaterThan(110);
+  });
+
+  test('gives up after 15 seconds of silence', async () => {
+    const arrived = Promise.withResolvers<void>();
+    answer = () => arrived.resolve();
+    fill();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const sent = store.send(url);
+    await arrived.promise;
+    vi.advanceTimersByTime(14_999);
+    expect(store.$delivery.get()).toEqual({ state: 'sending' });
+    vi.advanceTimersByTime(1);
+    await sent;
+    expect(store.$delivery.get()).toEqual({ state: 'failed', why: 'silent', wait: null });
+    expect(store.$draft.get()).toEqual(filled);
+  });
+
+  test('gives up on a 422 whose body never ends', async () => {
+    const arrived = Promise.withResolvers<void>();
+    answer = (response) => {
+      response.writeHead(422).write('{"errors":');
+      arrived.resolve();
+    };
+    fill();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const sent = store.send(url);
+    await arrived.promise;
+    await new Promise((done) => setImmediate(done));
+    vi.advanceTimersByTime(15_000);
+    await sent;
+    expect(store.$delivery.get()).toEqual({ state: 'failed', why: 'silent', wait: null });
+  });
+
+  test('says that an answer was lost, and offline that nothing left', async () => {
+    answer = (response) => void response.destroy();
+    fill();
+    await store.send(url);
+    expect(store.$delivery.get()).toEqual({ state: 'failed', why: 'lost', wait: null });
+    vi.stubGlobal('navigator', { onLine: false });
+    await store.send(url);
+    expect(store.$delivery.get()).toEqual({ state: 'failed', why: 'offline', wait: null });
+  });
+
+  test('succeeds after a failure, with the same words', async () => {
+    answer = (response) => void response.writeHead(503).end();
+    fill();
+    await store.send(url);
+    answer = (response) => void response.writeHead(201).end();
+    await store.send(url);
+    expect(calls.map(({ body }) => JSON.parse(body))).toEqual([filled, filled]);
+    expect(store.$delivery.get()).toEqual({ state: 'sent' });
+  });
+});
