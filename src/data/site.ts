@@ -1,5 +1,6 @@
 /** What is the same on many pages, and the facts of the build. */
 import type { Entry } from '@/admin/collections.ts';
+import { environment, readSettings } from '@/admin/settings.ts';
 import { once } from './query.ts';
 import { readAll, readOne } from './read.ts';
 
@@ -22,3 +23,9 @@ export const getSite: () => Promise<{
   readonly setting: Setting;
   readonly searchTexts: ReadonlyMap<string, SearchText>;
 }> = once(async () => ({ setting: await getSetting(), searchTexts: await getSearchTexts() }));
+
+/** Where the contact form posts to, and the key of its captcha: settings of the build, not content. */
+export function getEndpoints(): { contactUrl: string; siteKey: string } {
+  const { contactUrl, recaptchaSiteKey } = readSettings(environment());
+  return { contactUrl, siteKey: recaptchaSiteKey };
+}

@@ -1,0 +1,275 @@
+import { useStore } from '@nanostores/react';
+import {
+  type InputEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { loadCaptcha } from '../client/captcha.ts';
+import { keepDigits } from '../client/digits.ts';
+import { valuesIn } from '../client/typed.ts';
+import type { Locale } from '../i18n/locales.ts';
+import en from '../i18n/ui/en/contact.ts';
+import indonesian from '../i18n/ui/id/contact.ts';
+import {
+  $captcha,
+  $delivery,
+  $draft,
+  $problems,
+  $solved,
+  askCaptcha,
+  composePhone,
+  type Failure,
+  type Field,
+  type Inquiry,
+  lacksAt,
+  limits,
+  restoreDraft,
+  send,
+  write,
+} from '../stores/inquiry.ts';
+
+export interface ContactFormProps {
+  locale: Locale;
+  contactUrl: string;
+  siteKey: string;
+  /** Where else a message can go when this way fails. */
+  channels: { label: string; href: string }[];
+  /** Drawn by the page. */
+  arrow?: ReactNode;
+  chevron?: ReactNode;
+}
+
+/** Brought by the island itself: as props they would weigh on every page that holds the form. */
+const dictionaries = { en, id: indonesian };
+
+const bringWidget = () => import('./Captcha.tsx');
+const Captcha = lazy(bringWidget);
+/** Google's script and the widget over it, both at once. */
+const captchaIn = (locale: Locale) => () => Promise.all([loadCaptcha(locale), bringWidget()]);
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** What the form already holds, and the address it stands at. */
+function foundIn(form: HTMLFormElement) {
+  const pairs = valuesIn(form);
+  const fieldsOf = (some: typeof pairs): Partial<Inquiry> =>
+    Object.fromEntries(some.map(({ name, value }) => [name, value]));
+  return {
+    shown: fieldsOf(pairs),
+    typed: fieldsOf(pairs.filter(({ isTyped }) => isTyped)),
+    search: location.search,
+  };
+}
+
+/** Takes what was typed; an input method in the middle of a phone number is left alone. */
+function take(field: Field, { currentTarget, nativeEvent }: InputEvent<Control>): void {
+  const isComposing = 'isComposing' in nativeEvent && nativeEvent.isComposing === true;
+  if (field === 'phone' && isComposing) composePhone(currentTarget.value);
+  else write(field, currentTarget.value);
+}
+
+type Words = typeof en.form;
+
+/** Why a send failed, in a sentence; where the server asks for patience it says how long. */
+function failureOf(why: Failure, wait: number | null, words: Words, locale: Locale): string {
+  if (why !== 'busy') return words.failed[why];
+  if (wait === null) return words.failed.busy(words.soon);
+  const format = new Intl.RelativeTimeFormat(locale);
+  return words.failed.busy(
+    wait < 90 ? format.format(wait, 'second') : format.format(Math.ceil(wait / 60), 'minute'),
+  );
+}
+
+/** The contact form: its HTML stands before any script, and this takes over what is already typed. */
+export default function ContactForm(props: ContactFormProps) {
+  const { locale, contactUrl, siteKey, channels, arrow, chevron } = props;
+  const { form: words, topics } = dictionaries[locale];
+  const form = useRef<HTMLFormElement>(null);
+  const id = useId();
+  const draft = useStore($draft, { ssr: 'initial' });
+  const problems = useStore($problems, { ssr: 'initial' });
+  const delivery = useStore($delivery, { ssr: 'initial' });
+  const captcha = useStore($captcha, { ssr: 'initial' });
+  const isSolved = useStore($solved, { ssr: 'initial' });
+
+  const hasEmailHint = lacksAt(draft.email);
+
+  // Before the next paint: no empty field is seen where there is a draft.
+  useLayoutEffect(() => {
+    if (form.current) restoreDraft(foundIn(form.current));
+  }, []);
+  // What the visitor is in already had the focus before the script came.
+  useEffect(() => {
+    if (form.current?.contains(document.activeElement)) void askCaptcha(captchaIn(locale));
+  }, [locale]);
+
+  async function submit() {
+    const wrong = await send(contactUrl);
+    const control = wrong && form.current?.elements.namedItem(wrong);
+    if (control instanceof HTMLElement) control.focus();
+  }
+
+  /** What every control of a field has in common. */
+  const control = (field: Field) => {
+    const problem = problems[field];
+    return {
+      id: `${id}${field}`,
+      name: field,
+      required: true,
+      value: draft[field],
+      onInput: (event: InputEvent<Control>) => take(field, event),
+      'aria-invalid': problem ? true : undefined,
+      'aria-describedby': problem ? `${id}${field}-problem` : undefined,
+    };
+  };
+  const row = (field: Field, input: ReactNode, hint: ReactNode = null) => {
+    const problem = problems[field];
+    return (
+      <div className={`contact-field contact-${field}`}>
+        <label htmlFor={`${id}${field}`}>{words.label[field]}</label>
+        {hint}
+        {input}
+        {problem && (
+          <p className="contact-problem" id={`${id}${field}-problem`}>
+            {problem === 'missing' ? words.missing[field] : problem.said}
+          </p>
+        )}
+      </div>
+    );
+  };
+  const text = (field: Exclude<Field, 'topic' | 'message'>, autoComplete: string) =>
+    ({ ...control(field), type: 'text', autoComplete, maxLength: limits[field] }) as const;
+
+  return (
+    <form
+      className="contact-form"
+      ref={form}
+      action={contactUrl}
+      method="post"
+      noValidate
+      onFocus={() => askCaptcha(captchaIn(locale))}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <p className="t-small contact-required">{words.required}</p>
+      {row('name', <input {...text('name', 'name')} />)}
+      {row(
+        'phone',
+        <input
+          {...text('phone', 'tel')}
+          type="tel"
+          inputMode="numeric"
+          placeholder={words.phoneHint}
+          ref={keepDigits}
+          onCompositionEnd={(event) => write('phone', event.currentTarget.value)}
+        />,
+      )}
+      {row(
+        'email',
+        <input
+          {...text('email', 'email')}
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...(hasEmailHint && !problems.email && { 'aria-describedby': `${id}email-hint` })}
+        />,
+        hasEmailHint && (
+          <span className="contact-hint t-micro" id={`${id}email-hint`}>
+            {words.emailHint}
+          </span>
+        ),
+      )}
+      {row('company_name', <input {...text('company_name', 'organization')} />)}
+      {row(
+        'topic',
+        <span className="contact-select">
+          <select {...control('topic')}>
+            {topics.map((topic, value) => (
+              <option key={topic} value={value}>
+                {topic}
+              </option>
+            ))}
+          </select>
+          {chevron}
+        </span>,
+      )}
+      {row('message', <textarea {...control('message')} rows={5} maxLength={limits.message} />)}
+      <div className="contact-last">
+        <div className="contact-captcha">
+          {captcha === 'ready' ? (
+            <Suspense>
+              <Captcha siteKey={siteKey} language={locale} />
+            </Suspense>
+          ) : (
+            <div className="contact-captcha-box t-small">
+              <p role="status">{words.captcha[captcha]}</p>
+              {captcha !== 'loading' && (
+                <button
+                  type="button"
+                  className="link"
+                  onClick={() => askCaptcha(captchaIn(locale), { again: true })}
+                >
+                  {captcha === 'late' ? words.captchaAgain : words.captchaNow}
+                </button>
+              )}
+            </div>
+          )}
+        </div>
+        <div className="contact-send">
+          <button
+            type="submit"
+            className="button button-primary"
+            disabled={!isSolved}
+            aria-describedby={isSolved ? undefined : `${id}why`}
+            aria-disabled={delivery.state === 'sending' || undefined}
+          >
+            <span>{delivery.state === 'sending' ? words.sending : words.send}</span>
+            {arrow}
+          </button>
+          {!isSolved && (
+            <p className="t-micro" id={`${id}why`}>
+              {words.sendWhy}
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="contact-outcome" role="status">
+        {delivery.state === 'sent' && <p className="contact-sent">{words.sent}</p>}
+      </div>
+      <div className="contact-outcome" role="alert">
+        {delivery.state === 'failed' && (
+          <p className="contact-failed">{failureOf(delivery.why, delivery.wait, words, locale)}</p>
+        )}
+        {delivery.state === 'failed' && delivery.why !== 'marked' && (
+          <>
+            <button type="submit" className="link">
+              {words.again}
+            </button>
+            <Channels words={words.instead} channels={channels} />
+          </>
+        )}
+        {captcha === 'late' && <Channels words={words.withoutCaptcha} channels={channels} />}
+      </div>
+    </form>
+  );
+}
+
+function Channels({ words, channels }: { words: string; channels: ContactFormProps['channels'] }) {
+  return (
+    <p className="contact-channels">
+      {words}
+      {channels.map(({ label, href }) => (
+        <a key={href} className="link" href={href}>
+          {label}
+        </a>
+      ))}
+    </p>
+  );
+}
