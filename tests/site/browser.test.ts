@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { launchBrowser } from '../../scripts/browser.ts';
+import { builtPages } from './pages.ts';
+
+const base = inject('base');
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** One page of each template; `npm run verify` takes them all. */
+const templates = [
+  '/',
+  '/about',
+  '/about/ourleader',
+  '/about/combine',
+  '/about/vision',
+  '/about/mission',
+  '/about/ourvalues',
+  '/service/ourServices',
+  '/service/partners',
+  '/partnersDetail/mega-awan',
+  '/solutionDetail/data-security',
+  '/portfolio',
+  '/projects',
+  '/portfolioDetail/berth-planner',
+  '/portfolioDetail/outsourcing',
+  '/investor',
+  '/financialReports',
+  '/jobs',
+  '/jobs/security-analyst',
+  '/lifeatogya',
+  '/contact',
+  '/contact/sent',
+  '/privacy',
+  '/apps',
+  '/aisuite',
+  '/aisuite/service',
+  '/aisuite/demo',
+  '/aisuite/plan',
+  '/aisuite/contact',
+  '/door-pipeline',
+  '/404',
+];
+const paths =
+  process.env.VERIFY === 'all'
+    ? builtPages().map(({ path }) => path)
+    : templates.flatMap((path) => (path === '/404' ? [path] : [path, path === '/' ? '/id' : `/id${path}`]));
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each(['dark', 'light'])('in the %s theme', (theme) => {
+  let page: Page;
+  const said: string[] = [];
+  const foreign: string[] = [];
+  beforeAll(async () => {
+    const context = await browser.newContext({
+      reducedMotion: 'reduce',
+      viewport: { width: 1280, height: 900 },
+    });
+    await context.addInitScript((stored) => localStorage.setItem('theme', stored), theme);
+    page = await context.newPage();
+    page.on('console', (message) => said.push(message.text()));
+    page.on('pageerror', (error) => said.push(String(error)));
+    page.on('request', (request) => {
+      if (!request.url().startsWith(base) && !request.url().startsWith('data:')) foreign.push(request.url());
+    });
+  });
+  afterAll(() => page.context().close());
+
+  test.each(paths)(
+    '%s is usable by everyone, says nothing in the console and asks nobody else',
+    async (path) => {
+      said.length = 0;
+      foreign.length = 0;
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.goto(base + path);
+      const missing =
+        path === '/404'
+          ? ['Failed to load resource: the server responded with a status of 404 (Not Found)']
+          : [];
+      expect(said).toEqual(missing);
+      expect(foreign).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.classList.contains('light'))).toBe(
+        theme === 'light',
+      );
+      await page.evaluate(axe);
+      const violations = await page.evaluate(async () => {
+        const { axe } = window as unknown as { axe: typeof import('axe-core') };
+        const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+        const result = await axe.run(document, { runOnly: tags, resultTypes: ['violations'] });
+        return result.violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+        );
+      });
+      expect(violations).toEqual([]);
+      for (const width of [320, 640, 768]) {
+        await page.setViewportSize({ width, height: 800 });
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(wide, `sideways scroll at ${width} px`).toBeLessThanOrEqual(0);
+      }
+    },
+  );
+});
