@@ -1,0 +1,13 @@
+/** The list of internal applications. */
+export default {
+  headline: 'Internal applications',
+  lede: 'Staff, partners and customers sign in inside each application. This page only leads to them.',
+  audience: {
+    employee: 'For staff',
+    partner: 'For partners',
+    customer: 'For customers',
+    open: 'For everyone with a login',
+  },
+  cloths: 'Each cloth spells the first two letters of its application.',
+  none: 'No application is listed at the moment.',
+};

@@ -1,0 +1,41 @@
+import type { Loaded } from '../admin/contract.ts';
+import type { InternalApp } from '../admin/schemas/internal-app.ts';
+import type { Locale } from '../i18n/locales.ts';
+import { uiOf } from '../i18n/ui.ts';
+import { pageView, type SiteFacts } from './page.ts';
+import { phrase } from './phrase.ts';
+
+/** What the list of internal applications is made from; they come in their order. */
+export interface AppsFacts {
+  site: SiteFacts;
+  apps: readonly Loaded<InternalApp>[];
+}
+
+const audiences = ['employee', 'partner', 'customer', null] as const;
+
+/** `/apps`: links to where the internal applications live, by who signs in there. Not indexed. */
+export function appsView(facts: AppsFacts, locale: Locale) {
+  const { apps } = uiOf(locale);
+  const groups = audiences.map((audience) => ({
+    title: apps.audience[audience ?? 'open'],
+    apps: facts.apps
+      .filter((app) => app.audience === audience)
+      .map(({ name_app, desc, icon, link }) => ({
+        name: name_app,
+        line: phrase(desc, locale),
+        href: link,
+        host: new URL(link).host,
+        icon,
+        woven: [...name_app].slice(0, 2).join('').toLowerCase(),
+      })),
+  }));
+  return {
+    page: pageView(facts.site, locale, { route: 'apps', noindex: true, woven: 'apps' }),
+    hero: { headline: apps.headline, lede: apps.lede, woven: 'apps' },
+    list: {
+      groups: groups.filter(({ apps }) => apps.length > 0),
+      cloths: apps.cloths,
+      none: apps.none,
+    },
+  };
+}
