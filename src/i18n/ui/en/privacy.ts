@@ -1,0 +1,66 @@
+/** What the forms do with what they are given, under Law 27/2022. Hours and duties: its articles 30, 32, 40 and 46. */
+export default {
+  headline: 'What we keep, and why',
+  lede: 'Only what you send us yourself. This is what becomes of it, under Law No. 27 of 2022 on Personal Data Protection (UU PDP).',
+  who: 'Who answers for it',
+  whoText: (company: string, address: string) =>
+    `${company}, ${address}. About anything on this page you can write to us, and a person answers.`,
+  write: (email: string) => `Write to ${email}`,
+  sections: [
+    {
+      id: 'contact',
+      title: 'The contact form',
+      text: [
+        'You send us your name, phone number, email, company, a topic and a message. We use them to answer you, because you asked us to, and for nothing else.',
+        'They go to our own administration system, where the people who answer can read them. We keep them while the matter is open, and longer only where a contract or a law requires it. Nobody is put on a mailing list.',
+      ],
+    },
+    {
+      id: 'application',
+      title: 'Applying for a job',
+      text: [
+        'Your name, email, phone number, CV, cover letter and notice period go to the same system. The people who decide about that role read them, and they serve no other purpose. Where a vacancy names another address or site, your application goes there instead.',
+      ],
+    },
+    {
+      id: 'request',
+      title: 'The project request',
+      text: [
+        'The window “What project are you looking for?” sends nothing. What you write in it stays in your browser, as a draft for the contact form.',
+      ],
+    },
+    {
+      id: 'browser',
+      title: 'In your own browser',
+      text: [
+        'Your choice of theme and language, until you clear it. The draft of your message, until it is sent or you close the tab; before you press Send it never leaves your browser.',
+        'This site sets no cookies, counts no visitors and carries no advertising. Its fonts and pictures come from the site itself.',
+      ],
+    },
+    {
+      id: 'captcha',
+      title: 'The captcha',
+      text: [
+        'Once you start to fill in the contact form, a captcha by Google is loaded, which keeps machines out. Google then sees your IP address and details of your browser, may set cookies of its own, and handles all this by its own rules, also outside Indonesia.',
+        'If you would rather not, call or write to us. Nothing by Google is loaded before you touch the form.',
+      ],
+    },
+    {
+      id: 'reading',
+      title: 'Reading these pages',
+      text: [
+        'The servers that deliver this site see your IP address and which page you ask for, as every web server does. They need both to answer you.',
+      ],
+    },
+    {
+      id: 'rights',
+      title: 'Your rights',
+      text: [
+        'You may ask what we hold about you and get a copy, have it completed, corrected or deleted, withdraw your consent, limit or object to its use, and claim compensation where the law was broken.',
+        'Tell us which message you mean. We give access, correct, and stop after a withdrawal within 3 × 24 hours of your request, as the law asks. Should your data ever be exposed, we tell you and the authority within the same time.',
+      ],
+    },
+  ],
+  google: 'Privacy at Google',
+  googleTerms: 'Google’s terms',
+};
