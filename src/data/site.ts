@@ -22,7 +22,13 @@ export const getSearchTexts: () => Promise<ReadonlyMap<string, SearchText>> = on
 export const getSite: () => Promise<{
   readonly setting: Setting;
   readonly searchTexts: ReadonlyMap<string, SearchText>;
-}> = once(async () => ({ setting: await getSetting(), searchTexts: await getSearchTexts() }));
+  /** Whether the sample stands at a public address on purpose. */
+  readonly sampleSite: boolean;
+}> = once(async () => ({
+  setting: await getSetting(),
+  searchTexts: await getSearchTexts(),
+  sampleSite: readSettings(environment()).sampleSite,
+}));
 
 /** Where the contact form posts to, and the key of its captcha: settings of the build, not content. */
 export function getEndpoints(): { contactUrl: string; siteKey: string } {

@@ -10,6 +10,8 @@ import { phrase } from './phrase.ts';
 export interface SiteFacts {
   setting: Setting & { sample: boolean };
   searchTexts: ReadonlyMap<string, Page>;
+  /** The sample stands at a public address on purpose: every page says so, and none is for search engines. */
+  sampleSite: boolean;
 }
 
 /** One of the five ways to reach the company; `icon` names the drawn sign. */
@@ -31,7 +33,10 @@ export interface SiteView {
   columns: MenuItem[];
   more: MenuItem[];
   copyright: string;
+  /** The records are sample content. */
   sample: boolean;
+  /** Said above every page where the sample is published. */
+  banner: string | null;
 }
 
 /** What a layout needs to put a page into. */
@@ -108,6 +113,7 @@ export function siteView(facts: SiteFacts, locale: Locale): SiteView {
     more: footerMore(locale),
     copyright: uiOf(locale).common.footer.copyright(facts.setting.copyright_year, facts.setting.company_name),
     sample: facts.setting.sample,
+    banner: facts.sampleSite ? uiOf(locale).common.sampleNotice : null,
   };
   return held[locale];
 }
@@ -160,7 +166,7 @@ export function pageView(facts: SiteFacts, locale: Locale, options: PageOptions)
     title: titleOf(name, route, locale, setting.company_name),
     description: clip(described, 160),
     keywords,
-    noindex: noindex || (text?.noindex ?? false),
+    noindex: noindex || facts.sampleSite || (text?.noindex ?? false),
     path: pathTo(locale, route, param),
     twin: pathTo(other, route, param),
     canonical: pathTo(locale, real.route, real.param),
