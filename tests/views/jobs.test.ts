@@ -108,7 +108,7 @@ describe('how to apply', () => {
 
   test('at the company, its mailbox and the contact page take it', () => {
     const apply = one({ apply_method: 'admin' }, 'id').role.apply;
-    expect(apply?.main?.href).toBe('mailto:hello@ogya.example?subject=Lamaran%3A%20Engineer%20Backend');
+    expect(apply?.main?.href).toBe('mailto:hello@ogya.example?subject=Lamaran%3A%20Pengembang%20Backend');
     expect(apply?.ask?.href).toBe('/id/contact');
   });
 
