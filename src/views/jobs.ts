@@ -184,7 +184,7 @@ export function jobsView({ site, jobs }: JobsFacts, locale: Locale) {
   const names = open.map(({ department }) => phrase(department, locale));
   const teams = [...new Map(names.filter(({ text }) => text).map((team) => [team.text, team])).values()];
   return {
-    page: pageView(site, locale, { route: 'jobs', woven: 'jobs' }),
+    page: pageView(site, locale, { route: 'jobs', woven: words.woven }),
     hero: { title: words.title, count: formatNumber(open.length, locale), says: words.count(open.length) },
     list: {
       words,
@@ -225,7 +225,7 @@ export function jobView({ site, jobs, job }: JobFacts, locale: Locale) {
         [role.team.text, role.work, role.employment, job.location].filter(Boolean).join(', '),
       ),
       noindex: job.is_closed,
-      woven: 'jobs',
+      woven: words.woven,
     }),
     role,
     closed: job.is_closed

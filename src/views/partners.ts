@@ -35,7 +35,7 @@ export function partnersView(facts: { site: SiteFacts; partners: readonly Partne
   const others = facts.partners.filter((partner) => partner !== featured);
   const ordered = featured ? [...others.slice(0, 2), featured, ...others.slice(2)] : others;
   return {
-    page: pageView(facts.site, locale, { route: 'partners', woven: 'partners' }),
+    page: pageView(facts.site, locale, { route: 'partners', woven: words.partnersWoven }),
     hero: { title: words.headline, lede: words.lede },
     cells: ordered.map(
       (partner): PartnerCell => ({

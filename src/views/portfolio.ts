@@ -141,7 +141,7 @@ export function portfolioView(
       ...(list.page > 1
         ? { ...furtherPage(list, 'portfolioPage', portfolio.title, locale), description: portfolio.lede }
         : { route, canonical: { route: 'portfolio' } }),
-      woven: 'portfolio',
+      woven: portfolio.portfolioWoven,
     }),
     hero: {
       title: portfolio.title,

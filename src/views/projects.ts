@@ -39,7 +39,7 @@ export function projectsView({ site, list }: { site: SiteFacts; list: ListPage }
             description: portfolio.projectsLede,
           }
         : { route: 'projects' }),
-      woven: 'project',
+      woven: portfolio.projectsWoven,
     }),
     hero: {
       title: portfolio.projects,

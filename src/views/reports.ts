@@ -193,7 +193,7 @@ export function reportsView({ site, figures, reports }: ReportsFacts, locale: Lo
   const sample =
     figures.some(({ sample, is_sample }) => sample || is_sample) || reports.some((report) => report.sample);
   return {
-    page: pageView(site, locale, { route: 'financialReports', woven: 'reports' }),
+    page: pageView(site, locale, { route: 'financialReports', woven: words.reportsWoven }),
     hero: {
       title: words.reports,
       text: words.reportsText,

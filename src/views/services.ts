@@ -62,7 +62,11 @@ export function servicesView(facts: ServicesFacts, locale: Locale, route: 'servi
     };
   });
   return {
-    page: pageView(facts.site, locale, { route, canonical: { route: 'ourServices' }, woven: 'services' }),
+    page: pageView(facts.site, locale, {
+      route,
+      canonical: { route: 'ourServices' },
+      woven: words.pageWoven,
+    }),
     hero: { title: words.headline, lede: words.lede },
     index: { label: words.index, rows: sheets.map(({ id, name }) => ({ href: `#${id}`, name })) },
     sheets,

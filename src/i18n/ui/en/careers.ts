@@ -2,6 +2,7 @@ const plural = new Intl.PluralRules('en');
 
 /** Jobs: the list, and the page of each. */
 export default {
+  woven: 'jobs',
   workType: { onsite: 'On site', hybrid: 'Hybrid', remote: 'Remote' },
   employmentType: {
     FULL_TIME: 'Full time',

@@ -2,6 +2,7 @@ const pages = new Intl.PluralRules('en');
 
 /** Investor relations and financial reports. */
 export default {
+  reportsWoven: 'reports',
   headline: 'Numbers, woven line by line',
   lede: 'Investors get the same answer customers do: what we built, what it costs to keep it running, and what went wrong.',
   audited: 'audited',

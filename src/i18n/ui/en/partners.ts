@@ -1,5 +1,6 @@
 /** The wall of partners and their pages. */
 export default {
+  partnersWoven: 'partners',
   headline: 'Partners, named in the contract',
   lede: 'If someone else does part of the work, you know who, and you can call them.',
   kinds: {

@@ -1,5 +1,7 @@
 /** Portfolio, projects, the page of a project, and the project request. */
 export default {
+  portfolioWoven: 'portfolio',
+  projectsWoven: 'project',
   title: 'Portfolio',
   lede: 'Systems that people work with every day. Each page opens on what was happening and shows what we made of it.',
   allByYear: 'All projects by year',

@@ -1,5 +1,6 @@
 /** The services page and the solution pages. */
 export default {
+  pageWoven: 'services',
   headline: 'Six services, one accountable team.',
   lede: 'Take one or all six. The people, the method and the phone number stay the same.',
   index: 'The services on this page',

@@ -1,6 +1,7 @@
 import type en from '../en/careers.ts';
 
 export default {
+  woven: 'lowongan',
   workType: { onsite: 'Di kantor', hybrid: 'Hibrida', remote: 'Jarak jauh' },
   employmentType: {
     FULL_TIME: 'Penuh waktu',

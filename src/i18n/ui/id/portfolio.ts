@@ -1,6 +1,8 @@
 import type en from '../en/portfolio.ts';
 
 export default {
+  portfolioWoven: 'portofolio',
+  projectsWoven: 'proyek',
   title: 'Portofolio',
   lede: 'Sistem yang dipakai orang setiap hari. Tiap halaman dimulai dari keadaan semula, lalu apa yang kami buat.',
   allByYear: 'Semua proyek menurut tahun',

@@ -1,6 +1,7 @@
 import type en from '../en/services.ts';
 
 export default {
+  pageWoven: 'layanan',
   headline: 'Enam layanan, satu tim yang bertanggung jawab.',
   lede: 'Ambil satu atau keenamnya. Orang, cara kerja, dan nomor teleponnya tetap sama.',
   index: 'Layanan di halaman ini',
