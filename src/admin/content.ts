@@ -12,7 +12,7 @@ import type { NamedRecord } from './images.ts';
 import { fillAssets, inParallel } from './images.ts';
 import type { Consequence, Problem } from './problems.ts';
 import { problem, problemLine, problemLines, sortProblems, writeReport } from './problems.ts';
-import { quote, setBuildDay, untranslated } from './schemas/fields.ts';
+import { excerpt, quote, setBuildDay, untranslated } from './schemas/fields.ts';
 import type { AdminSource } from './source.ts';
 import { AdminError } from './source.ts';
 
@@ -58,6 +58,8 @@ const NAMES = Object.keys(resources) as ResourceName[];
 const PARALLEL = 8;
 const JAKARTA_MS = 7 * 3_600_000;
 const DAY_MS = 86_400_000;
+/** As long as a name may be (a page's key is shorter): a longer one is wrong, and cut in the line that says so. */
+const NAME_MAX = 64;
 /** For so many days a closed job is still listed as closed. */
 const CLOSED_DAYS = 30;
 
@@ -90,7 +92,7 @@ function isGone(name: ResourceName, row: Json, day: string): boolean {
 function nameOf(raw: unknown, idField: string | undefined, place: number): string {
   const value = idField !== undefined && isObject(raw) ? raw[idField] : undefined;
   const name = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
-  return name === '' ? `#${place + 1}` : name;
+  return name === '' ? `#${place + 1}` : excerpt(name, NAME_MAX);
 }
 
 /** The value that a path of the schema names, where the schema takes one object for a list of one and back. */

@@ -12,6 +12,7 @@ import sharp from 'sharp';
 import type { Problem } from './problems.ts';
 import { problem } from './problems.ts';
 import type { AdminFile, AdminImage } from './schemas/fields.ts';
+import { excerpt } from './schemas/fields.ts';
 import type { AdminSource, Asset } from './source.ts';
 import { AdminError } from './source.ts';
 
@@ -45,6 +46,9 @@ const PARALLEL = 8;
 /** 50 megapixels: twice what a good camera takes; decoded, 200 MB. */
 const PIXELS_MAX = 50_000_000;
 
+/** The characters of an address that a line shows. */
+const ADDRESS_MAX = 200;
+
 // What sharp calls them (AVIF by its compression), and the ending of the stored file.
 const IMAGE_ENDINGS: Readonly<Record<string, string>> = {
   jpeg: 'jpg',
@@ -54,6 +58,18 @@ const IMAGE_ENDINGS: Readonly<Record<string, string>> = {
   svg: 'svg',
   av1: 'avif',
 };
+
+// Harmless in a page, where it is a picture; opened by itself it is a document of the site, and this would run.
+const ACTIVE_SVG = new RegExp(
+  [
+    '<!ENTITY|<\\?xml-stylesheet', // stand for markup that isn't written here
+    '<(?:[\\w.-]+:)?(?:script|handler|listener|foreignObject|iframe|object|embed|animate|set)\\b',
+    '[\\s"\'/]on\\w+\\s*=',
+    '(?:href|src)\\s*=\\s*["\'](?!#|data:image/)',
+    '[\\0-\\x08\\x0e-\\x1f]', // another encoding than UTF-8
+  ].join('|'),
+  'i',
+);
 
 const OFFICE_ENDING = /\.(docx|xlsx|pptx)$/i;
 
@@ -123,6 +139,9 @@ async function measure(bytes: Uint8Array): Promise<{ ending: string; width: numb
   const found = await headerOf(bytes);
   const ending = IMAGE_ENDINGS[found?.format === 'heif' ? (found.compression ?? '') : (found?.format ?? '')];
   if (!found || ending === undefined) throw new AdminError('is not a picture');
+  if (ending === 'svg' && ACTIVE_SVG.test(Buffer.from(bytes).toString())) {
+    throw new AdminError('is an SVG with script or outside links');
+  }
   const pixels = found.width * found.height * (found.pages ?? 1);
   if (pixels > PIXELS_MAX) {
     const [has, most] = [Math.ceil(pixels / 1e6), PIXELS_MAX / 1e6];
@@ -225,7 +244,7 @@ export async function fillAssets(records: Iterable<NamedRecord>, options: AssetO
             id: record.id,
             field,
             code: kind === 'image' ? 'picture' : 'file',
-            message: `"${path}" ${error.reason}`,
+            message: `"${excerpt(path, ADDRESS_MAX)}" ${error.reason}`,
             consequence: kind === 'image' ? 'placeholder shown' : 'file left out',
             value: src,
           }),

@@ -4,6 +4,7 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { excerpt } from './schemas/fields.ts';
 
 /** The JSON twin of a line. The names are the contract's. */
 export interface Problem {
@@ -59,12 +60,6 @@ interface Finding {
 
 const EXCERPT_MAX = 80;
 
-function excerpt(value: unknown): string | null {
-  if (value === undefined || value === null) return null;
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > EXCERPT_MAX ? `${text.slice(0, EXCERPT_MAX)}…` : text;
-}
-
 /** A problem in both languages. An error unless the finding says otherwise. */
 export function problem(finding: Finding): Problem {
   const {
@@ -85,7 +80,7 @@ export function problem(finding: Finding): Problem {
     code,
     message_english: `${message} (${consequence})`,
     message_indo: `${inIndonesian(message)} (${CONSEQUENCES[consequence]})`,
-    value_excerpt: excerpt(value),
+    value_excerpt: value === undefined || value === null ? null : excerpt(value, EXCERPT_MAX),
   };
 }
 
@@ -93,6 +88,7 @@ export function problem(finding: Finding): Problem {
 const NOUNS: Readonly<Record<string, string>> = {
   'a text': 'teks',
   'an id (letters, digits, _ and -, at most 64)': 'id (huruf, angka, _ dan -, paling banyak 64)',
+  'an id that can name a page': 'id yang dapat menamai halaman',
   'a date': 'tanggal yang benar',
   'a time with its offset (ISO 8601)': 'waktu dengan selisih zonanya (ISO 8601)',
   'an https address': 'alamat https',
@@ -138,7 +134,9 @@ const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/^(".*") redirects more than (\d+) times$/, '$1 dialihkan lebih dari $2 kali'],
   [/^(".*") is on a host that is not allowed$/, '$1 ada di host yang tidak diizinkan'],
   [/^(".*") can't be reached \((.*)\)$/, '$1 tidak dapat dihubungi ($2)'],
+  [/^(".*") broke off in the middle of its answer \((.*)\)$/, '$1 terputus di tengah jawabannya ($2)'],
   [/^(".*") is broken$/, '$1 rusak'],
+  [/^(".*") is an SVG with script or outside links$/, '$1 adalah SVG dengan skrip atau tautan ke luar'],
   [/^(".*") is not in the embedded sample$/, '$1 tidak ada di contoh bawaan'],
   [/^(".*") has (\d+) megapixels, at most (\d+) are allowed$/, '$1 berisi $2 megapiksel, paling banyak $3'],
 ];

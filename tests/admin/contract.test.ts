@@ -129,6 +129,12 @@ describe('an id', () => {
 });
 
 describe('a text', () => {
+  test('loses what no page can show: control characters, overrides of the direction, half characters', () => {
+    expect(text(99).parse('a\0b\u001b[31m\u202Ec\u2066 \ud83d \u{1f600}')).toBe('ab[31mc \ufffd \u{1f600}');
+    expect(text(99).parse('two\n\tlines, \u05e9\u200f')).toBe('two\n\tlines, \u05e9\u200f');
+    expect(wrong(text(99), '\0\u202E')).toEqual([': is missing']);
+  });
+
   test('is trimmed before it is measured', () => {
     expect(text(3).parse('  tea\n')).toBe('tea');
   });

@@ -176,6 +176,33 @@ describe('pictures', () => {
     expect(lines).toEqual(['WARNING project/berth-planner b: "/gone.png" answered 404 (placeholder shown)']);
   });
 
+  test.each([
+    ['a script', '<script>alert(1)</script>'],
+    ['a script of another namespace', '<h:script xmlns:h="http://www.w3.org/1999/xhtml">alert(1)</h:script>'],
+    ['a handler', '<rect width="9" height="9" onclick = "alert(1)"/>'],
+    ['a page in it', '<foreignObject><p>x</p></foreignObject>'],
+    ['a link', '<a xlink:href="javascript:alert(1)" xmlns:xlink="http://www.w3.org/1999/xlink"><g/></a>'],
+    ['a moving link', '<animate attributeName="href" to="javascript:alert(1)"/>'],
+  ])('are not published with %s: opened by itself it would run on the site', async (_, inner) => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${inner}</svg>`;
+    const { lines, stored } = await fill({ logo: image('/a.svg') }, { '/a.svg': svg });
+    expect(lines).toEqual([
+      'WARNING project/berth-planner logo: "/a.svg" is an SVG with script or outside links (placeholder shown)',
+    ]);
+    expect(await stored('images')).toEqual([]);
+  });
+
+  test('may be drawings that refer to themselves', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><g id="one"/><use href="#one"/></svg>';
+    expect((await fill({ logo: image('/a.svg') }, { '/a.svg': svg })).lines).toEqual([]);
+  });
+
+  test('with an endless address are named by its start', async () => {
+    const { lines } = await fill({ logo: image(`/${'z'.repeat(9000)}`) }, {});
+    expect(lines[0]).toMatch(/^WARNING project\/berth-planner logo: "\/z{199}…" answered 404/);
+  });
+
   test('of a host that is down end the build', async () => {
     const source: AdminSource = {
       json: () => Promise.reject(new Error('Nobody asks for JSON here.')),

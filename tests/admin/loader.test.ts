@@ -251,6 +251,21 @@ describe('a record that breaks the contract is named and left out', () => {
       job('a\nERROR b'),
       'ERROR job/a ERROR b id_job: "a ERROR b" is not an id (letters, digits, _ and -, at most 64) (record left out)',
     ],
+    [
+      'an id that a host takes for the list above',
+      job('Index'),
+      'ERROR job/Index id_job: "Index" is not an id that can name a page (record left out)',
+    ],
+    [
+      'an id without end',
+      job('x'.repeat(9000)),
+      `ERROR job/${'x'.repeat(64)}… id_job: "${'x'.repeat(60)}…" is not an id (letters, digits, _ and -, at most 64) (record left out)`,
+    ],
+    [
+      'lists in lists without end',
+      job('42', { title_english: JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`) }),
+      'ERROR job/42 title_english: "[…]" is not a text (record left out)',
+    ],
     ['no id', job('', { id_job: undefined }), 'ERROR job/#2 id_job: is missing (record left out)'],
     ['no object', 'a text', 'ERROR job/#2: "a text" is not an object (record left out)'],
     ['null', null, 'ERROR job/#2: is missing (record left out)'],

@@ -81,10 +81,24 @@ export function setBuildDay(day: string): void {
   buildYear = Number(day.slice(0, 4));
 }
 
+function asJson(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? String(value);
+  } catch {
+    // Ten thousand lists in each other are one line of JSON, and more than the stack of its writer.
+    return Array.isArray(value) ? '[…]' : '{…}';
+  }
+}
+
+/** The start of a value, for a line or a report: whatever the host sends, it never fails and is never long. */
+export function excerpt(value: unknown, max: number): string {
+  const text = typeof value === 'string' ? value : asJson(value);
+  return text.length > max ? `${text.slice(0, max)}…` : text;
+}
+
 /** A value as an error line shows it: in quotation marks and cut to 60 characters. */
 export function quote(value: unknown): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
-  return `"${text.length > EXCERPT_MAX ? `${text.slice(0, EXCERPT_MAX)}…` : text}"`;
+  return `"${excerpt(value, EXCERPT_MAX)}"`;
 }
 
 type Complaint = (issue: { readonly input?: unknown }) => string;
@@ -106,11 +120,18 @@ function characters(value: string): number {
   return Array.from(value).length;
 }
 
+// Line breaks and tabs stay. The others have no look of their own: a NUL is no HTML, an override of the writing
+// direction turns around the words beside it.
+const INVISIBLE = /[^\P{Cc}\t\n\r]|[\u202A-\u202E\u2066-\u2069]/gu;
+
+/** What a page can show of a text: without control characters, and without half of a surrogate pair. */
+const showable = (value: string) => value.toWellFormed().replace(INVISIBLE, '').trim();
+
 /** A trimmed text with a cap; may be empty. */
 function cappedText(max: number) {
   return z
     .string({ error: missingOrNotA('a text') })
-    .trim()
+    .overwrite(showable)
     .refine((value) => value.length <= max || characters(value) <= max, {
       error: ({ input }) => `has ${characters(String(input))} characters, at most ${max} are allowed`,
     })
@@ -146,10 +167,12 @@ export function optionalText(max: number): z.ZodType<string | null> {
   return emptyAsNull(cappedText(max));
 }
 
+/** `/jobs/index` is `/jobs` to every static host: a record of that name would have no page. */
 function idSchema(pattern: RegExp) {
   const error = missingOrNotA('an id (letters, digits, _ and -, at most 64)');
   return z
     .union([z.string().regex(pattern, { error }), z.int({ error }).min(0, { error })], { error })
+    .refine((value) => !/^index$/i.test(String(value)), { error: notA('an id that can name a page') })
     .transform(String);
 }
 
