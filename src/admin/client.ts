@@ -120,11 +120,11 @@ const NETWORK_REASONS: Readonly<Record<string, string>> = {
 const HOST_DOWN = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
 
 /** Why `fetch` failed, from the error below the error. */
-function networkFailure(error: unknown): { reason: string; isHostDown: boolean } {
+function networkFailure(error: unknown): { detail: string; isHostDown: boolean } {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   const detail = NETWORK_REASONS[code] ?? (code || (cause instanceof Error ? cause.message : String(error)));
-  return { reason: `can't be reached (${detail})`, isHostDown: HOST_DOWN.test(code) };
+  return { detail, isHostDown: HOST_DOWN.test(code) };
 }
 
 const megabytes = (bytes: number): string => `${bytes / MB} MB`;
@@ -222,13 +222,23 @@ export function adminClient(options: ClientOptions): AdminSource {
     for (let step = 0; step <= REDIRECTS_MAX; step++) {
       const headers = new Headers({ accept: assets ? 'image/*,application/pdf,*/*' : 'application/json' });
       if (token !== null && at.origin === origin) headers.set('authorization', `Bearer ${token}`);
-      const response = await fetch(at, { headers, signal, redirect: 'manual' });
+      const response = await fetch(at, { headers, signal, redirect: 'manual' }).catch((error: unknown) => {
+        if (signal.aborted) throw error;
+        const { detail, isHostDown } = networkFailure(error);
+        const reason = `can't be reached (${detail})`;
+        throw new TryError(`${address} ${reason}: start the admin host, or correct ADMIN_HOST.`, {
+          reason,
+          again: true,
+          // Another host that is down has nothing but its pictures.
+          isHostDown: isHostDown && at.origin === origin,
+        });
+      });
       const location = response.headers.get('location');
       if (response.status < 300 || response.status > 399 || location === null) return response;
       await response.body?.cancel();
       const next = URL.parse(location, at);
       if (!next || !(await isAllowed(next, assets))) {
-        const reason = `redirects to ${next?.origin ?? 'an address that is none'}`;
+        const reason = `redirects to ${next?.host ? next.origin : 'an address that is none'}`;
         throw new TryError(`${address} ${reason}: set ADMIN_HOST to the address that answers itself.`, {
           reason,
         });
@@ -267,9 +277,9 @@ export function adminClient(options: ClientOptions): AdminSource {
         const todo = 'look what keeps the admin host busy, then build again';
         throw new TryError(`${address} ${reason}: ${todo}.`, { reason, again: true });
       }
-      const failure = networkFailure(error);
-      const todo = 'start the admin host, or correct ADMIN_HOST';
-      throw new TryError(`${address} ${failure.reason}: ${todo}.`, { ...failure, again: true });
+      const reason = `broke off in the middle of its answer (${networkFailure(error).detail})`;
+      const todo = "look into the admin host's log, then build again";
+      throw new TryError(`${address} ${reason}: ${todo}.`, { reason, again: true });
     }
   }
 

@@ -118,6 +118,31 @@ describe('tries', () => {
     expect(error.isHostDown).toBe(true);
   });
 
+  test('a connection that always breaks within the body is not taken for a host that is down', async () => {
+    const { origin } = await fakeHost((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 });
+      response.write('{"data":', () => response.destroy());
+    });
+    const error = await failure(impatient(origin).client.json('/api/job'));
+    expect(error.message).toBe(
+      `${origin}/api/job broke off in the middle of its answer (connection closed): look into the admin host's log, then build again.`,
+    );
+    expect(error.isHostDown).toBe(false);
+  });
+
+  test('a picture host that is down is not the admin host that is down', async () => {
+    const { origin } = await fakeHost((_, response) => {
+      response.writeHead(302, { location: 'http://127.0.0.1:9/a.png' }).end();
+    });
+    const addressesOf = async () => ['203.0.113.7'];
+    const { client } = impatient(origin, { assetHosts: ['cdn.invalid', '127.0.0.1:9'], addressesOf });
+    for (const src of ['https://cdn.invalid/a.png', '/a.png']) {
+      const { reason, isHostDown } = await failure(client.bytes(src));
+      expect(reason).toMatch(/^can't be reached/);
+      expect(isHostDown).toBe(false);
+    }
+  });
+
   test('a connection that breaks within the body is tried again', async () => {
     const { origin, requests } = await fakeHost((_, response) => {
       if (requests.length > 1) return answerJson(response, { data: [] });
