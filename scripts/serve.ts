@@ -383,8 +383,9 @@ function redirect(status: number, to: string, query: string): Answer {
 
 /** One byte range (RFC 9110 section 14); several at once are answered with the whole file, as the RFC allows. */
 function partial(whole: Answer, wanted: string | undefined): Answer {
-  const [, first = '', last = ''] = wanted?.match(/^bytes=(\d*)-(\d*)$/) ?? [];
+  const [, first = '', last = ''] = wanted?.match(/^bytes=(\d*)-(\d*)$/i) ?? [];
   if (first === '' && last === '') return whole;
+  if (first !== '' && last !== '' && Number(last) < Number(first)) return whole;
   const size = whole.body.byteLength;
   const from = first === '' ? Math.max(0, size - Number(last)) : Number(first);
   const to = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
