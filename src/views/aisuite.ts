@@ -8,7 +8,7 @@ import { uiOf } from '../i18n/ui.ts';
 import { type ContactFacts, contactPanel, waysTo } from './contact.ts';
 import type { MenuItem } from './menu.ts';
 import { type PageView, pageView, type SiteFacts } from './page.ts';
-import { type Markup, markup, type Phrase, phrase } from './phrase.ts';
+import { type Markup, markup, onlyEnglish, type Phrase, phrase } from './phrase.ts';
 
 /** What the portal's pages are made from. */
 export interface AiSuiteFacts {
@@ -195,7 +195,7 @@ export function aisuitePlanView(facts: AiSuiteFacts, locale: Locale) {
       onRequest: words.plan.onRequest,
       sampleMark: facts.aisuite.sample ? common.sampleFigures : null,
       plans: facts.aisuite.plan.map(({ name, price, currency, period, point }) => ({
-        name,
+        name: onlyEnglish(name, locale),
         holds: words.plan.holds(name),
         ask: words.plan.ask(name),
         price: price === null ? null : formatMoney(price, currency, locale),

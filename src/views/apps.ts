@@ -30,7 +30,7 @@ export function appsView(facts: AppsFacts, locale: Locale) {
       })),
   }));
   return {
-    page: pageView(facts.site, locale, { route: 'apps', noindex: true, woven: 'apps' }),
+    page: pageView(facts.site, locale, { route: 'apps', noindex: true, woven: apps.woven }),
     hero: { headline: apps.headline, lede: apps.lede, woven: 'apps' },
     list: {
       groups: groups.filter(({ apps }) => apps.length > 0),

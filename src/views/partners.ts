@@ -5,7 +5,7 @@ import type { Locale } from '../i18n/locales.ts';
 import { pathTo } from '../i18n/routes.ts';
 import { uiOf, wordFor } from '../i18n/ui.ts';
 import { pageView, type SiteFacts } from './page.ts';
-import { markup, type Phrase, phrase } from './phrase.ts';
+import { markup, onlyEnglish, type Phrase, phrase } from './phrase.ts';
 
 type Partner = Entry<'partner'>;
 
@@ -96,10 +96,8 @@ export function partnerView({ site, partner, previous, next }: PartnerPageFacts,
       site: partner.link ? { href: partner.link, text: words.visit(partner.name_partner) } : null,
       certificatesTitle: words.certificates,
       certificates: partner.certificate.map(({ name, image, valid_until }) => ({
-        name,
+        name: onlyEnglish(name, locale),
         image,
-        // The contract has one text for both languages.
-        lang: locale === 'id' ? ('en' as const) : undefined,
         valid: valid_until ? words.validUntil(formatDay(valid_until, locale)) : null,
       })),
       all: { href: pathTo(locale, 'partners'), text: words.all },

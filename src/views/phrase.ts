@@ -26,3 +26,12 @@ export function markup(pair: { en: string; id: string }, locale: Locale): Markup
   const [html, lang] = pick(pair, locale);
   return { html, ...lang };
 }
+
+/**
+ * A text that the contract has once for both languages: English, the language that others fall back to, and
+ * marked as such on an Indonesian page.
+ */
+export const onlyEnglish = (text: string, locale: Locale): Phrase => ({
+  text,
+  ...(locale !== 'en' && text !== '' && { lang: 'en' as const }),
+});

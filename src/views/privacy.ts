@@ -29,7 +29,7 @@ export function privacyView(facts: { site: SiteFacts }, locale: Locale) {
     return { title, text, links };
   });
   return {
-    page: pageView(facts.site, locale, { route: 'privacy', woven: 'privacy' }),
+    page: pageView(facts.site, locale, { route: 'privacy', woven: privacy.woven }),
     hero: { headline: privacy.headline, lede: privacy.lede, woven: 'kept' },
     sections: [who, ...sections],
   };

@@ -5,7 +5,7 @@ import { pathTo } from '../i18n/routes.ts';
 import { uiOf } from '../i18n/ui.ts';
 import { bytesOf } from '../motif/kawung.ts';
 import { pageView, type SiteFacts } from './page.ts';
-import { type Markup, markup, type Phrase, phrase } from './phrase.ts';
+import { type Markup, markup, onlyEnglish, type Phrase, phrase } from './phrase.ts';
 import { isOutsourcing } from './portfolio.ts';
 
 /** What the page of a project is made from. */
@@ -181,7 +181,7 @@ export function projectDetailView(
       made.html || project.subtitle || project.feature.length > 0
         ? {
             text: made,
-            subtitle: project.subtitle,
+            subtitle: project.subtitle === null ? null : onlyEnglish(project.subtitle, locale),
             woven: name,
             features: project.feature.map(({ image, desc }, i, all) => {
               const alt = common.pictureOf(name, i + 1, all.length);

@@ -1,5 +1,6 @@
 /** The list of internal applications. */
 export default {
+  woven: 'apps',
   headline: 'Internal applications',
   lede: 'Staff, partners and customers sign in inside each application. This page only leads to them.',
   audience: {

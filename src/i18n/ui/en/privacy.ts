@@ -1,5 +1,6 @@
 /** What the forms do with what they are given, under Law 27/2022. Hours and duties: its articles 30, 32, 40 and 46. */
 export default {
+  woven: 'privacy',
   headline: 'What we keep, and why',
   lede: 'Only what you send us yourself. This is what becomes of it, under Law No. 27 of 2022 on Personal Data Protection (UU PDP).',
   who: 'Who answers for it',

@@ -1,6 +1,7 @@
 import type en from '../en/privacy.ts';
 
 export default {
+  woven: 'privasi',
   headline: 'Apa yang kami simpan, dan mengapa',
   lede: 'Hanya yang Anda kirim sendiri. Beginilah perlakuannya menurut Undang-Undang Nomor 27 Tahun 2022 tentang Pelindungan Data Pribadi (UU PDP).',
   who: 'Siapa yang bertanggung jawab',
