@@ -49,7 +49,10 @@ export function aboutView({ site, about, leaders }: AboutFacts, locale: Locale) 
   const firstLine = about.mission[0];
   return {
     page: pageView(site, locale, { route: 'about' }),
-    hero: { title: phrase(about.headline, locale), text: words.lede(year) },
+    hero: {
+      title: about.headline.en ? phrase(about.headline, locale) : { text: common.nav.aboutOgya },
+      text: words.lede(year),
+    },
     tambal: { tiles: tilesOf(words.woven), text: words.wovenText },
     story: { year, title: words.promise, story: markup(about.story, locale) },
     leaders: {

@@ -39,6 +39,10 @@ describe('the patchwork', () => {
 });
 
 describe('the record', () => {
+  test('the page has a heading where the record has none', () => {
+    expect(view({ headline: { en: '', id: '' } }).hero.title).toEqual({ text: 'About Ogya' });
+  });
+
   test('the first three leaders stand here, and lead to their place on the wall', () => {
     expect(view({}, 'id').leaders.cards.map(({ href }) => href)).toEqual([
       '/id/about/ourleader#leader-ratna-wibisono',
