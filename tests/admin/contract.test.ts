@@ -396,6 +396,16 @@ describe('the other resources', () => {
     ]);
   });
 
+  test('a line of the mission, a value and a line of figures say what they are', () => {
+    const vision_english = '<p>Dependable.</p>';
+    expect(wrong(about, { vision_english, mission: [{}], value: [{ name_english: ' ' }] })).toEqual([
+      'mission.0.text_english: is missing',
+      'value.0.name_english: is missing',
+    ]);
+    const line = [{ key: 'revenue', value: 1, role: 'item' }];
+    expect(wrong(financialFigure, { year: 2025, line })).toEqual(['line.0.label_english: is missing']);
+  });
+
   test('a year of figures is made of lines with a role', () => {
     const line = [{ key: 'revenue', label_english: 'Revenue', value: 1.5, role: 'sum' }];
     expect(wrong(financialFigure, { year: 2025, line })).toEqual([

@@ -21,11 +21,11 @@ export const about = record({
   /** `/about/vision`, and the first cloth of `/about/combine`. */
   vision: localizedHtml({ required: true }),
   /** `/about/mission`: one line each. */
-  mission: filledList(group({ text: localizedText(400) })),
+  mission: filledList(group({ text: localizedText(400, { required: true }) })),
   /** `/about/ourvalues`: a petal each. */
   value: filledList(
     group({
-      name: localizedText(60),
+      name: localizedText(60, { required: true }),
       desc: localizedText(400),
       icon: optionalText(40),
     }),

@@ -25,7 +25,7 @@ export const financialFigure = record({
   line: filledList(
     group({
       key: text(40),
-      label: localizedText(80),
+      label: localizedText(80, { required: true }),
       /** In the unit above; costs are negative and are shown in parentheses. */
       value: number(),
       /** How it is set: subtotals bold, the total with a double rule. */
