@@ -11,7 +11,7 @@ import { alignFigures, checkReportFiles, missingChannels, resolveReferences } fr
 import type { NamedRecord } from './images.ts';
 import { fillAssets, inParallel } from './images.ts';
 import type { Consequence, Problem } from './problems.ts';
-import { problem, problemLine, problemLines, sortProblems, writeReport } from './problems.ts';
+import { firstLines, problem, problemLines, writeReport } from './problems.ts';
 import { excerpt, quote, setBuildDay, untranslated } from './schemas/fields.ts';
 import type { AdminSource } from './source.ts';
 import { AdminError } from './source.ts';
@@ -251,7 +251,7 @@ export async function loadContent(options: ContentOptions): Promise<Content> {
   const report = join(cache, 'admin', 'report.json');
   await writeReport(report, day, [...fatal, ...problems]);
   for (const line of problemLines(problems, relative('', report))) print(line);
-  if (fatal.length > 0) throw new AdminError(sortProblems(fatal).map(problemLine).join('\n'));
+  if (fatal.length > 0) throw new AdminError(firstLines(fatal).join('\n'));
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   if (strict && errors > 0) {
     const count = errors === 1 ? '1 error' : `${errors} errors`;

@@ -178,14 +178,19 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
 // One missing picture in ten thousand projects is not worth ten thousand lines; the report has them all.
 const LINES_MAX = 100;
 
-/** The lines for the log: errors first, at most a hundred, and a last one that counts. */
+/** The first hundred lines, errors before warnings, and one that counts the others. */
+export function firstLines(problems: readonly Problem[]): string[] {
+  const lines = sortProblems(problems).slice(0, LINES_MAX).map(problemLine);
+  const more = problems.length - lines.length;
+  return more > 0 ? [...lines, `... and ${more} more`] : lines;
+}
+
+/** The lines for the log, and a last one that counts them all. */
 export function problemLines(problems: readonly Problem[], report: string): string[] {
   if (problems.length === 0) return [];
-  const lines = sortProblems(problems).slice(0, LINES_MAX).map(problemLine);
+  const lines = firstLines(problems);
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
-  const more = problems.length - lines.length;
-  if (more > 0) lines.push(`... and ${more} more`);
   lines.push(
     `Content: ${count(errors, 'error')}, ${count(problems.length - errors, 'warning')}; all in ${report}`,
   );

@@ -19,6 +19,7 @@ import {
 import { financialFigure } from '../../src/admin/schemas/financial-figure.ts';
 import { financialReport } from '../../src/admin/schemas/financial-report.ts';
 import { inquiry } from '../../src/admin/schemas/inquiry.ts';
+import { investor } from '../../src/admin/schemas/investor.ts';
 import { type Job, job } from '../../src/admin/schemas/job.ts';
 import { CV_MAX_BYTES, jobApplication } from '../../src/admin/schemas/job-application.ts';
 import { lifeAt } from '../../src/admin/schemas/life-at.ts';
@@ -410,6 +411,19 @@ describe('the other resources', () => {
     const line = [{ key: 'revenue', label_english: 'Revenue', value: 1.5, role: 'sum' }];
     expect(wrong(financialFigure, { year: 2025, line })).toEqual([
       'line.0.role: "sum" is not one of item, subtotal, total',
+    ]);
+  });
+
+  test('what takes several days does not end before it starts', () => {
+    const meeting = {
+      id_investor: 'agm',
+      category: 'calendar',
+      title_english: 'Meeting',
+      date: '2026-05-05',
+    };
+    expect(wrong(investor, { ...meeting, date_end: '2026-05-05' })).toEqual([]);
+    expect(wrong(investor, { ...meeting, date_end: '2026-05-01' })).toEqual([
+      'date_end: "2026-05-01" is before date "2026-05-05"',
     ]);
   });
 

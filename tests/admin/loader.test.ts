@@ -494,6 +494,18 @@ describe('the build stops with one line', () => {
   });
 });
 
+test('of a thousand mistakes in a record without which there is no site, a hundred are named', async () => {
+  const data = { ...both('vision'), mission: Array(1000).fill({}), value: [both('name')] };
+  const { content } = await load({ '/api/about': { data } });
+  const error: Error = await content.then(
+    () => new Error('It did not fail.'),
+    (reason: Error) => reason,
+  );
+  const lines = error.message.split('\n');
+  expect(lines[0]).toBe('ERROR about mission.0.text_english: is missing (the build stops)');
+  expect([lines.length, lines[100]]).toEqual([101, '... and 900 more']);
+});
+
 test('of a thousand mistakes a hundred are printed, errors first, and all are in the report', async () => {
   const { content, lines, problems } = await load({
     '/api/job': {

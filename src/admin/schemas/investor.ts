@@ -8,24 +8,32 @@ import {
   optionalDate,
   optionalFile,
   optionalLink,
+  quote,
   record,
 } from './fields.ts';
 
 /** An entry of `/investor`: a row under its category, or a day in the calendar strip. */
-export const investor = record({
-  id_investor: id(),
-  category: choice(['announcement', 'presentation', 'governance', 'shareholder', 'calendar', 'contact']),
-  title: localizedText(160, { required: true }),
-  desc: localizedHtml(),
-  /** The day it was published or will happen: orders the entries. */
-  date: date(),
-  /** The last day of something that takes several. */
-  date_end: optionalDate(),
-  /** The document in English. */
-  file_english: optionalFile(),
-  /** The document in Indonesian. */
-  file_indo: optionalFile(),
-  /** Where more is to be found. */
-  link: optionalLink(),
-});
+export const investor = record(
+  {
+    id_investor: id(),
+    category: choice(['announcement', 'presentation', 'governance', 'shareholder', 'calendar', 'contact']),
+    title: localizedText(160, { required: true }),
+    desc: localizedHtml(),
+    /** The day it was published or will happen: orders the entries. */
+    date: date(),
+    /** The last day of something that takes several. */
+    date_end: optionalDate(),
+    /** The document in English. */
+    file_english: optionalFile(),
+    /** The document in Indonesian. */
+    file_indo: optionalFile(),
+    /** Where more is to be found. */
+    link: optionalLink(),
+  },
+  (value, wrong) => {
+    if (value.date_end !== null && value.date_end < value.date) {
+      wrong('date_end', `${quote(value.date_end)} is before date ${quote(value.date)}`);
+    }
+  },
+);
 export type Investor = RecordOf<typeof investor>;
