@@ -1,5 +1,6 @@
 /**
  * Pictures of pages for review by eye: each path in both themes, both languages and three widths.
+ * The site must be running.
  *   npm run shots -- [--base URL] [--out DIR] [--width N,N] [--theme dark,light] [--lang en,id] [--fold] [path ...]
  * Without a path: every fixed route. `--fold` takes the first screen only.
  */
@@ -22,6 +23,15 @@ const { values, positionals } = parseArgs({
 });
 const fixed = Object.values(routes).filter((path) => !path.includes('{'));
 const paths = positionals.length ? positionals.map((path) => path.replace(/^\//, '')) : fixed;
+
+try {
+  await fetch(values.base);
+} catch {
+  console.error(
+    `Nothing answers at ${values.base}. Start the site (npm start, npm run preview), or name another address with --base.`,
+  );
+  process.exit(1);
+}
 
 mkdirSync(values.out, { recursive: true });
 const browser = await launchBrowser();

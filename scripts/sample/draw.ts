@@ -1,7 +1,7 @@
 /**
  * Draws every picture, mark and report of the embedded sample into `src/content/sample/files/`:
  *
- *     node scripts/sample/draw.ts
+ *     npm run sample
  *
  * The same code and the same lock file give the same bytes. What a record names and nobody draws is an error;
  * files that nothing draws any more are removed.
