@@ -41,7 +41,11 @@ export function homeView(facts: HomeFacts, locale: Locale) {
   return {
     page: pageView(facts.site, locale, { route: 'home' }),
     hero: {
-      words: home,
+      headline: home.headline,
+      lede: home.lede,
+      tellUs: home.tellUs,
+      seeWork: home.seeWork,
+      decode: home.decode,
       contact: pathTo(locale, 'contact'),
       portfolio: pathTo(locale, 'portfolio'),
       woven: WOVEN,
@@ -50,6 +54,7 @@ export function homeView(facts: HomeFacts, locale: Locale) {
         code: decode(bytesOf(letter)[0] ?? 0).split(/(?<=,) /),
       })),
     },
+    statement: { label: home.about, text: home.statement, figures: home.figures },
     services: {
       title: home.services,
       rows: facts.solutions.map(({ id_solution, name, summary }) => ({
@@ -72,15 +77,26 @@ export function homeView(facts: HomeFacts, locale: Locale) {
       ),
       sampleMark: common.sampleProject,
     },
+    process: { title: home.process, text: home.processText, stages: home.stages },
     investor: {
-      words: home,
+      label: home.investor,
+      title: home.investorTitle,
+      text: home.investorText,
+      reportsLink: home.investorLink,
+      investorLink: home.investorMore,
       reports: pathTo(locale, 'financialReports'),
       investor: pathTo(locale, 'investor'),
       bars: revenueBars(facts.figures, locale),
       caption: latest ? home.chart(phrase(latest.unit, locale).text) : '',
       sampleMark: latest && (latest.sample || latest.is_sample) ? common.sampleFigures : null,
     },
-    ai: { words: home, href: pathTo(locale, 'aisuite') },
+    ai: {
+      label: home.ai,
+      title: home.aiTitle,
+      text: home.aiText,
+      link: home.aiLink,
+      href: pathTo(locale, 'aisuite'),
+    },
     roles: {
       title: home.roles,
       all: { href: pathTo(locale, 'jobs'), text: home.allRoles },

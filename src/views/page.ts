@@ -118,21 +118,12 @@ export function siteView(facts: SiteFacts, locale: Locale): SiteView {
   return held[locale];
 }
 
-const aiRoutes = new Set<RouteKey>([
-  'aisuite',
-  'aisuiteService',
-  'aisuiteDemo',
-  'aisuitePlan',
-  'aisuiteContact',
-]);
+const isSuite = (route: RouteKey) => route.startsWith('aisuite');
 
 /** The page's own name in a title: `… | Ogya`, and for the AI suite its portal's name. */
 function titleOf(name: string, route: RouteKey, locale: Locale, company: string): string {
-  if (aiRoutes.has(route)) {
-    const portal =
-      locale === 'en'
-        ? 'AI services portal, data intelligence unit of Ogya'
-        : 'Portal layanan AI, unit kecerdasan data Ogya';
+  if (isSuite(route)) {
+    const { portal } = uiOf(locale).common;
     return name.endsWith(portal) ? name : `${name} | ${portal}`;
   }
   const full = `${name} | ${company}`;
@@ -146,7 +137,7 @@ export function pageView(facts: SiteFacts, locale: Locale, options: PageOptions)
   const key = route === 'home' ? 'home' : pathTo('en', route, param).slice(1);
   const text = facts.searchTexts.get(key);
   const { setting } = facts;
-  const ai = aiRoutes.has(route);
+  const ai = isSuite(route);
   const name = options.title ?? (text ? phrase(text.title, locale).text : setting.company_name);
   const fallback = ai ? setting.aisuite : setting.main;
   const described =

@@ -1,6 +1,7 @@
 /** What every page says: navigation, footer, floats, and words that several pages share. */
 export default {
-  company: 'Ogya',
+  /** What the titles of the AI suite end in. */
+  portal: 'AI services portal, data intelligence unit of Ogya',
   skip: 'Skip to the content',
   nav: {
     label: 'Main navigation',

@@ -1,7 +1,7 @@
 import type en from '../en/common.ts';
 
 export default {
-  company: 'Ogya',
+  portal: 'Portal layanan AI, unit kecerdasan data Ogya',
   skip: 'Langsung ke isi',
   nav: {
     label: 'Navigasi utama',
