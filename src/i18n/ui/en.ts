@@ -6,6 +6,7 @@ import common from './en/common.ts';
 import contact from './en/contact.ts';
 import door from './en/door.ts';
 import errors from './en/errors.ts';
+import failure from './en/failure.ts';
 import home from './en/home.ts';
 import investor from './en/investor.ts';
 import life from './en/life.ts';
@@ -24,6 +25,7 @@ const en = {
   contact,
   door,
   errors,
+  failure,
   home,
   investor,
   life,

@@ -7,6 +7,7 @@ import common from './id/common.ts';
 import contact from './id/contact.ts';
 import door from './id/door.ts';
 import errors from './id/errors.ts';
+import failure from './id/failure.ts';
 import home from './id/home.ts';
 import investor from './id/investor.ts';
 import life from './id/life.ts';
@@ -25,6 +26,7 @@ export default {
   contact,
   door,
   errors,
+  failure,
   home,
   investor,
   life,
