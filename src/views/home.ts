@@ -1,5 +1,4 @@
 import type { Loaded } from '../admin/contract.ts';
-import type { AdminImage } from '../admin/schemas/fields.ts';
 import type { FinancialFigure } from '../admin/schemas/financial-figure.ts';
 import type { Job } from '../admin/schemas/job.ts';
 import type { ProjectRow } from '../admin/schemas/project.ts';
@@ -11,6 +10,7 @@ import { bytesOf, decode } from '../motif/kawung.ts';
 import { revenueBars } from './figures.ts';
 import { pageView, type SiteFacts } from './page.ts';
 import { type Phrase, phrase } from './phrase.ts';
+import { projectCard } from './project-card.ts';
 
 /** What the home page is made from. Lists come in their order. */
 export interface HomeFacts {
@@ -20,15 +20,6 @@ export interface HomeFacts {
   /** Oldest year first. */
   figures: readonly Loaded<FinancialFigure>[];
   jobs: readonly (Loaded<Job> & { is_closed: boolean })[];
-}
-
-/** A project as a picture with its name. */
-export interface WorkCard {
-  href: string;
-  name: string;
-  line: Phrase;
-  sample: boolean;
-  image: AdminImage | null;
 }
 
 const WOVEN = 'Ogya';
@@ -66,16 +57,9 @@ export function homeView(facts: HomeFacts, locale: Locale) {
     work: {
       title: home.work,
       all: { href: pathTo(locale, 'projects'), text: home.allProjects },
-      cards: (featured.length >= 4 ? featured : facts.projects).slice(0, 4).map(
-        (project): WorkCard => ({
-          href: pathTo(locale, 'portfolioDetail', project.id_project),
-          name: project.name_project,
-          line: phrase(project.summary, locale),
-          sample: project.sample,
-          image: project.thumbnail,
-        }),
-      ),
-      sampleMark: common.sampleProject,
+      cards: (featured.length >= 4 ? featured : facts.projects)
+        .slice(0, 4)
+        .map((project) => projectCard(project, locale)),
     },
     process: { title: home.process, text: home.processText, stages: home.stages },
     investor: {

@@ -1,10 +1,10 @@
 import type { Entry } from '../admin/collections.ts';
-import type { AdminImage } from '../admin/schemas/fields.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { pathTo, type RouteKey } from '../i18n/routes.ts';
 import { uiOf } from '../i18n/ui.ts';
 import { pageView, type SiteFacts } from './page.ts';
-import { type Phrase, phrase } from './phrase.ts';
+import { phrase } from './phrase.ts';
+import { projectCard } from './project-card.ts';
 
 /** So many projects stand on one page of a list. */
 export const PROJECTS_PER_PAGE = 24;
@@ -24,16 +24,6 @@ export interface ListPage {
 
 /** The first page, which is always there, and the further ones. */
 export type ListPages = [first: ListPage, ...further: ListPage[]];
-
-/** A project as a picture with its name. */
-export interface ProjectCardView {
-  href: string;
-  name: string;
-  line: Phrase;
-  image: AdminImage | null;
-  /** The mark of a sample; null on a real project. */
-  sample: string | null;
-}
 
 /** The way to the other pages of a list. */
 export interface PagerView {
@@ -68,17 +58,6 @@ export function firstFeatured(projects: readonly Entry<'project'>[]): Entry<'pro
   const first = projects.find(({ is_featured }) => is_featured) ?? projects[0];
   if (!first) throw new Error('There is no project to feature.');
   return first;
-}
-
-/** A project as its card shows it. */
-export function projectCard(project: Entry<'project'>, locale: Locale): ProjectCardView {
-  return {
-    href: pathTo(locale, 'portfolioDetail', project.id_project),
-    name: project.name_project,
-    line: phrase(project.summary, locale),
-    image: project.thumbnail,
-    sample: project.sample ? uiOf(locale).common.sampleProject : null,
-  };
 }
 
 /** The routes of a list: its first page, and the further ones. */

@@ -2,15 +2,8 @@ import type { Entry } from '../admin/collections.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { uiOf } from '../i18n/ui.ts';
 import { pageView, type SiteFacts } from './page.ts';
-import {
-  furtherPage,
-  inPages,
-  type ListPage,
-  type ListPages,
-  type ProjectCardView,
-  pagerView,
-  projectCard,
-} from './portfolio.ts';
+import { furtherPage, inPages, type ListPage, type ListPages, pagerView } from './portfolio.ts';
+import { type ProjectCardView, projectCard } from './project-card.ts';
 
 /** The projects of a year, under its heading. */
 export interface YearView {

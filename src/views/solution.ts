@@ -4,6 +4,7 @@ import { pathTo } from '../i18n/routes.ts';
 import { uiOf } from '../i18n/ui.ts';
 import { pageView, type SiteFacts } from './page.ts';
 import { type Markup, markup, type Phrase, phrase } from './phrase.ts';
+import { projectCard } from './project-card.ts';
 import { askAbout } from './services.ts';
 
 /** What the page of a solution is made from. */
@@ -33,7 +34,7 @@ const RELATED = 4;
 
 /** A solution: what was wrong, what is done, what changes, and where it runs. */
 export function solutionView(facts: SolutionPageFacts, locale: Locale) {
-  const { services: words, common } = uiOf(locale);
+  const words = uiOf(locale).services;
   const { solution } = facts;
   const name = phrase(solution.name, locale);
   const summary = phrase(solution.summary, locale);
@@ -88,13 +89,7 @@ export function solutionView(facts: SolutionPageFacts, locale: Locale) {
     },
     work: {
       title: words.related,
-      cards: facts.projects.slice(0, RELATED).map((project) => ({
-        href: pathTo(locale, 'portfolioDetail', project.id_project),
-        name: project.name_project,
-        line: phrase(project.summary, locale),
-        image: project.thumbnail,
-        sample: project.sample ? common.sampleProject : null,
-      })),
+      cards: facts.projects.slice(0, RELATED).map((project) => projectCard(project, locale)),
     },
     closing: {
       title: words.closing,
