@@ -5,6 +5,14 @@ import { readAll } from './read.ts';
 
 export type Partner = Entry<'partner'>;
 
+/** Everything that a partner's page says. */
+export interface PartnerFacts {
+  readonly partner: Partner;
+  /** The neighbours in the order of the list; null at its ends. */
+  readonly previous: Partner | null;
+  readonly next: Partner | null;
+}
+
 /** By their place, then by name. */
 export const getPartners: () => Promise<readonly Partner[]> = once(async () =>
   sorted(
@@ -14,11 +22,17 @@ export const getPartners: () => Promise<readonly Partner[]> = once(async () =>
   ),
 );
 
-const partnersById = once(
-  async () => new Map((await getPartners()).map((partner) => [partner.id_partner, partner])),
-);
+const partnerFacts = once(async () => {
+  const partners = await getPartners();
+  return new Map(
+    partners.map((partner, place): [string, PartnerFacts] => [
+      partner.id_partner,
+      { partner, previous: partners[place - 1] ?? null, next: partners[place + 1] ?? null },
+    ]),
+  );
+});
 
-/** One partner. Throws where there is no such partner. */
-export async function getPartner(id: string): Promise<Partner> {
-  return pick(await partnersById(), 'partner', id);
+/** Everything that a partner's page says. Throws where there is no such partner. */
+export async function getPartner(id: string): Promise<PartnerFacts> {
+  return pick(await partnerFacts(), 'partner', id);
 }

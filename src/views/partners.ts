@@ -4,6 +4,7 @@ import { formatDay } from '../i18n/format.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { pathTo } from '../i18n/routes.ts';
 import { uiOf, wordFor } from '../i18n/ui.ts';
+import { neighbours } from './neighbours.ts';
 import { pageView, type SiteFacts } from './page.ts';
 import { markup, onlyEnglish, type Phrase, phrase } from './phrase.ts';
 
@@ -60,21 +61,12 @@ export interface PartnerPageFacts {
 }
 
 /** A partner: its logo stays, its text scrolls. */
-export function partnerView({ site, partner, previous, next }: PartnerPageFacts, locale: Locale) {
+export function partnerView(facts: PartnerPageFacts, locale: Locale) {
+  const { partner } = facts;
   const words = uiOf(locale).partners;
   const summary = phrase(partner.summary, locale);
-  const neighbour = (label: string, other: Partner | null) =>
-    other
-      ? [
-          {
-            label,
-            href: pathTo(locale, 'partnersDetail', other.id_partner),
-            name: { text: other.name_partner },
-          },
-        ]
-      : [];
   return {
-    page: pageView(site, locale, {
+    page: pageView(facts.site, locale, {
       route: 'partnersDetail',
       param: partner.id_partner,
       title: partner.name_partner,
@@ -104,7 +96,10 @@ export function partnerView({ site, partner, previous, next }: PartnerPageFacts,
     },
     neighbours: {
       label: words.all,
-      links: [...neighbour(words.previous, previous), ...neighbour(words.next, next)],
+      links: neighbours(facts, words, (other) => ({
+        href: pathTo(locale, 'partnersDetail', other.id_partner),
+        name: { text: other.name_partner },
+      })),
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Entry } from '../admin/collections.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { pathTo } from '../i18n/routes.ts';
 import { uiOf } from '../i18n/ui.ts';
+import { neighbours } from './neighbours.ts';
 import { pageView, type SiteFacts } from './page.ts';
 import { type Markup, markup, type Phrase, phrase } from './phrase.ts';
 import { projectCard } from './project-card.ts';
@@ -23,12 +24,6 @@ interface Column {
   text: Phrase;
 }
 
-interface Neighbour {
-  label: string;
-  href: string;
-  name: Phrase;
-}
-
 /** As many related projects as stand on the page; the portfolio has the rest. */
 const RELATED = 4;
 
@@ -44,16 +39,6 @@ export function solutionView(facts: SolutionPageFacts, locale: Locale) {
     { title: words.result, text: phrase(solution.result, locale) },
   ];
   const long: Markup = markup(solution.desc, locale);
-  const neighbour = (label: string, other: Entry<'solution'> | null): Neighbour[] =>
-    other
-      ? [
-          {
-            label,
-            href: pathTo(locale, 'solutionDetail', other.id_solution),
-            name: phrase(other.name, locale),
-          },
-        ]
-      : [];
   return {
     page: pageView(facts.site, locale, {
       route: 'solutionDetail',
@@ -99,7 +84,10 @@ export function solutionView(facts: SolutionPageFacts, locale: Locale) {
     },
     neighbours: {
       label: words.solutions,
-      links: [...neighbour(words.previous, facts.previous), ...neighbour(words.next, facts.next)],
+      links: neighbours(facts, words, (other) => ({
+        href: pathTo(locale, 'solutionDetail', other.id_solution),
+        name: phrase(other.name, locale),
+      })),
     },
   };
 }
