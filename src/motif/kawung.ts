@@ -102,6 +102,10 @@ export function petal(state: Isen, detail: Detail): string {
 /** The UTF-8 bytes of a text. */
 export const bytesOf = (text: string): number[] => [...new TextEncoder().encode(text)];
 
+/** The first characters of a text, small because small letters weave richest. */
+export const firstLetters = (text: string, count = 1): string =>
+  [...text.toLowerCase()].slice(0, count).join('');
+
 /** The four petals of a byte, in reading order. */
 export const petalsOf = (byte: number): [Isen, Isen, Isen, Isen] =>
   [6, 4, 2, 0].map((shift) => (byte >> shift) & 3) as [Isen, Isen, Isen, Isen];

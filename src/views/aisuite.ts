@@ -5,6 +5,7 @@ import { formatMoney, formatNumber } from '../i18n/format.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { pathTo, type RouteKey } from '../i18n/routes.ts';
 import { uiOf } from '../i18n/ui.ts';
+import { firstLetters } from '../motif/kawung.ts';
 import { type ContactFacts, contactPanel, waysTo } from './contact.ts';
 import type { MenuItem } from './menu.ts';
 import { type PageView, pageView, type SiteFacts } from './page.ts';
@@ -132,7 +133,7 @@ export function aisuiteView(facts: AiSuiteFacts, locale: Locale) {
         href: `${service}#service-${i + 1}`,
         name: phrase(entry.name, locale),
         text: opening(markup(entry.desc, locale)),
-        letter: [...spelling(entry, locale)][0] ?? '',
+        letter: firstLetters(spelling(entry, locale)),
       })),
     },
     demo: demo && {

@@ -2,6 +2,7 @@ import type { Loaded } from '../admin/contract.ts';
 import type { InternalApp } from '../admin/schemas/internal-app.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { uiOf } from '../i18n/ui.ts';
+import { firstLetters } from '../motif/kawung.ts';
 import { pageView, type SiteFacts } from './page.ts';
 import { phrase } from './phrase.ts';
 
@@ -26,7 +27,7 @@ export function appsView(facts: AppsFacts, locale: Locale) {
         href: link,
         host: new URL(link).host,
         icon,
-        woven: [...name_app].slice(0, 2).join('').toLowerCase(),
+        woven: firstLetters(name_app, 2),
       })),
   }));
   return {

@@ -4,6 +4,7 @@ import { formatDay, formatMoney, formatNumber } from '../i18n/format.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { pathTo } from '../i18n/routes.ts';
 import { uiOf } from '../i18n/ui.ts';
+import { firstLetters } from '../motif/kawung.ts';
 import { pageView, type SiteFacts } from './page.ts';
 import { type Markup, markup, type Phrase, phrase } from './phrase.ts';
 
@@ -160,8 +161,7 @@ function roleView(job: Vacancy, site: SiteFacts, locale: Locale): Role {
     requirement: part(words.requirement, job.requirement),
     benefit: part(words.benefit, job.benefit),
     apply: applyTo(job, site, locale),
-    // Lower case gives the richest fills.
-    letter: [...title.text.toLowerCase()][0] ?? 'o',
+    letter: firstLetters(title.text),
     sampleMark: job.sample ? common.sampleRole : null,
   };
 }

@@ -3,6 +3,7 @@ import type { AdminImage } from '../admin/schemas/fields.ts';
 import type { Leader } from '../admin/schemas/leader.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { uiOf } from '../i18n/ui.ts';
+import { firstLetters } from '../motif/kawung.ts';
 import { pageView, type SiteFacts } from './page.ts';
 import { type Markup, markup, type Phrase, phrase } from './phrase.ts';
 
@@ -32,16 +33,12 @@ export interface LeaderCard extends Likeness {
   cloth: PersonCloth;
 }
 
-/**
- * Two letters to weave, in lower case because those give the richest fills: of the first and the last name,
- * or the first two of a person with one name.
- */
+/** Two letters to weave: of the first and the last name, or the first two of a person with one name. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   const [first = ''] = words;
   const last = words.length > 1 ? words.at(-1) : undefined;
-  const letters = last ? [[...first][0], [...last][0]] : [...first].slice(0, 2);
-  return letters.join('').toLocaleLowerCase('id');
+  return last ? firstLetters(first) + firstLetters(last) : firstLetters(first, 2);
 }
 
 /** A portrait that could be fetched; a missing or broken one gives way to the woven initials. */

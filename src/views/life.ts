@@ -3,6 +3,7 @@ import type { LifeAt } from '../admin/schemas/life-at.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { pathTo } from '../i18n/routes.ts';
 import { uiOf } from '../i18n/ui.ts';
+import { firstLetters } from '../motif/kawung.ts';
 import { likeness } from './leaders.ts';
 import { pageView, type SiteFacts } from './page.ts';
 import { dayFills, petalRow } from './petals.ts';
@@ -48,7 +49,7 @@ export function lifeView({ site, life, jobs }: LifeFacts, locale: Locale) {
       rooms: Object.entries(rooms).map(([key, label]) => ({
         key,
         label,
-        letter: label.slice(0, 1).toLocaleLowerCase('id'),
+        letter: firstLetters(label),
       })),
     },
     gallery: {

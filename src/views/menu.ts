@@ -1,6 +1,7 @@
 import type { Locale } from '../i18n/locales.ts';
 import { pathTo, type RouteKey } from '../i18n/routes.ts';
 import { uiOf } from '../i18n/ui.ts';
+import { firstLetters } from '../motif/kawung.ts';
 
 /** An entry of a menu. `itemId` is the address it leads to; `icon` the character its flower spells. */
 export interface MenuItem {
@@ -21,7 +22,7 @@ export function mainMenu(locale: Locale, width: 'desktop' | 'mobile'): MenuItem[
     title,
     line,
     itemId: pathTo(locale, route),
-    icon: title.slice(0, 1).toLowerCase(),
+    icon: firstLetters(title),
   });
   const own = (route: RouteKey): RouteKey => (width === 'desktop' ? 'combine' : route);
   return [

@@ -3,6 +3,7 @@ import type { AdminImage } from '../admin/schemas/fields.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { pathTo } from '../i18n/routes.ts';
 import { uiOf } from '../i18n/ui.ts';
+import { firstLetters } from '../motif/kawung.ts';
 import { pageView, type SiteFacts } from './page.ts';
 import { type Markup, markup, type Phrase, phrase } from './phrase.ts';
 
@@ -49,7 +50,7 @@ export function servicesView(facts: ServicesFacts, locale: Locale, route: 'servi
       text: markup(service.desc, locale),
       cloth: cloths[place % cloths.length] ?? 'ground',
       image: service.image,
-      woven: words.woven[topic] ?? name.text.slice(0, 1).toLowerCase(),
+      woven: words.woven[topic] ?? firstLetters(name.text),
       ask: { href: askAbout(locale, topic), text: words.ask },
       more:
         solution && solutionName

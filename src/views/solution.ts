@@ -2,6 +2,7 @@ import type { Entry } from '../admin/collections.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { pathTo } from '../i18n/routes.ts';
 import { uiOf } from '../i18n/ui.ts';
+import { firstLetters } from '../motif/kawung.ts';
 import { neighbours } from './neighbours.ts';
 import { pageView, type SiteFacts } from './page.ts';
 import { type Markup, markup, type Phrase, phrase } from './phrase.ts';
@@ -50,7 +51,7 @@ export function solutionView(facts: SolutionPageFacts, locale: Locale) {
     hero: {
       name,
       summary,
-      letter: name.text.slice(0, 1).toLowerCase(),
+      letter: firstLetters(name.text),
       ask: { href: askAbout(locale, solution.topic), text: words.ask },
     },
     columns: columns.filter(({ text }) => text.text !== ''),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cloth, decode, lens, petalsOf, tumpal } from '../../src/motif/kawung.ts';
+import { cloth, decode, firstLetters, lens, petalsOf, tumpal } from '../../src/motif/kawung.ts';
 
 test('a byte is read as four petals, high bits first, clockwise from the top left', () => {
   expect(petalsOf(0x4f)).toEqual([1, 0, 3, 3]);
@@ -7,6 +7,11 @@ test('a byte is read as four petals, high bits first, clockwise from the top lef
 
 test('the line beside a flower spells its byte in hex and bits', () => {
   expect(decode('O'.charCodeAt(0))).toBe('4F, 01 00 11 11');
+});
+
+test('letters are woven small and whole', () => {
+  expect(firstLetters('Ogya')).toBe('o');
+  expect(firstLetters('😀 Ogya', 3)).toBe('😀 o');
 });
 
 test('a petal is two quarter circles of radius 100 around its chord', () => {
