@@ -7,6 +7,7 @@ import { uiOf } from '../i18n/ui.ts';
 import { firstLetters } from '../motif/kawung.ts';
 import { pageView, type SiteFacts } from './page.ts';
 import { type Markup, markup, type Phrase, phrase } from './phrase.ts';
+import { PILLS_MAX } from './pills.ts';
 
 /** A vacancy as the content holds it, and whether its last day has passed. */
 export type Vacancy = Loaded<Job> & { readonly is_closed: boolean };
@@ -61,9 +62,6 @@ export interface Role {
   letter: string;
   sampleMark: string | null;
 }
-
-/** The pills of the teams change the list by CSS alone, which knows so many of them by number. */
-const MOST_TEAMS = 12;
 
 /** `mailto:` with a subject. What an address may hold beside letters can't add a header. */
 function mail(address: string, subject: string): string {
@@ -188,7 +186,7 @@ export function jobsView({ site, jobs }: JobsFacts, locale: Locale) {
     hero: { title: words.title, count: formatNumber(open.length, locale), says: words.count(open.length) },
     list: {
       words,
-      teams: teams.length > 1 ? teams.slice(0, MOST_TEAMS) : [],
+      teams: teams.length > 1 ? teams.slice(0, PILLS_MAX) : [],
       roles: open.map((job, i) => ({
         ...roleView(job, site, locale),
         /** The place of its team among the pills, from 1; 0 where it has none. */

@@ -4,6 +4,7 @@ import { pathTo, type RouteKey } from '../i18n/routes.ts';
 import { uiOf } from '../i18n/ui.ts';
 import { pageView, type SiteFacts } from './page.ts';
 import { phrase } from './phrase.ts';
+import { PILLS_MAX } from './pills.ts';
 import { projectCard } from './project-card.ts';
 
 /** So many projects stand on one page of a list. */
@@ -11,9 +12,6 @@ export const PROJECTS_PER_PAGE = 24;
 
 /** The name that makes a project's page another kind of page, and its card the last one. */
 const OUTSOURCING = 'Outsourcing';
-
-/** So many solutions get a pill of their own: the stylesheet knows them by number. */
-const FILTERS_MAX = 8;
 
 /** One page of a list, and how many there are. */
 export interface ListPage {
@@ -111,7 +109,7 @@ export function portfolioView(
 ) {
   const { portfolio, common } = uiOf(locale);
   const used = new Set(list.projects.map(({ id_solution }) => id_solution));
-  const shown = solutions.filter(({ id_solution }) => used.has(id_solution)).slice(0, FILTERS_MAX);
+  const shown = solutions.filter(({ id_solution }) => used.has(id_solution)).slice(0, PILLS_MAX);
   // A filter over a part of the list would hide that there is more.
   const filters = list.pages === 1 && shown.length > 1 ? shown : [];
   const numbers = new Map(filters.map(({ id_solution }, i) => [id_solution, i + 1]));
@@ -132,11 +130,11 @@ export function portfolioView(
       empty: portfolio.empty,
       filterLabel: portfolio.filter,
       all: portfolio.all,
-      filters: filters.map(({ name }, i) => ({ number: i + 1, name: phrase(name, locale) })),
+      filters: filters.map(({ name }) => phrase(name, locale)),
       cards: list.projects.map((project) => ({
         ...projectCard(project, locale),
         /** The pill that shows this card; 0 where none does. */
-        filter: numbers.get(project.id_solution ?? '') ?? 0,
+        pill: numbers.get(project.id_solution ?? '') ?? 0,
       })),
     },
     pager: pagerView(list, { first: 'portfolio', further: 'portfolioPage' }, locale),

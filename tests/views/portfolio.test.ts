@@ -66,17 +66,14 @@ describe('the filters', () => {
   test('there is a pill for each solution that has a project, and a card knows its pill', () => {
     const [list] = portfolioPages([project('field-desk'), project('berth-planner')]);
     const { filters, cards } = view(list).list;
-    expect(filters.map(({ number, name }) => [number, name.text])).toEqual([
-      [1, 'Application Development'],
-      [2, 'Enterprise Integration'],
-    ]);
-    expect(cards.map(({ filter }) => filter)).toEqual([1, 2]);
+    expect(filters.map(({ text }) => text)).toEqual(['Application Development', 'Enterprise Integration']);
+    expect(cards.map(({ pill }) => pill)).toEqual([1, 2]);
   });
 
   test('a project without a solution answers to no pill', () => {
     const [list] = portfolioPages([...projects, project('berth-planner', { id_solution: null })]);
     const other = view(list).list.cards.find((_, i) => list.projects[i]?.id_solution === null);
-    expect(other?.filter).toBe(0);
+    expect(other?.pill).toBe(0);
   });
 
   test('one solution needs no pills, and a part of the list must not have any', () => {
