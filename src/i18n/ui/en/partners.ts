@@ -10,7 +10,6 @@ export default {
     community: 'Community',
   },
   other: 'Partner',
-  featured: 'Featured partner',
   since: (year: number) => `Partner since ${year}`,
   certificates: 'Certificates',
   validUntil: (day: string) => `Valid until ${day}`,

@@ -11,7 +11,6 @@ export default {
     community: 'Komunitas',
   },
   other: 'Rekan',
-  featured: 'Mitra pilihan',
   since: (year: number) => `Mitra sejak ${year}`,
   certificates: 'Sertifikat',
   validUntil: (day: string) => `Berlaku sampai ${day}`,
