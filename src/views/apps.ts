@@ -3,6 +3,7 @@ import type { InternalApp } from '../admin/schemas/internal-app.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { uiOf } from '../i18n/ui.ts';
 import { firstLetters } from '../motif/kawung.ts';
+import { nothingOf } from './nothing.ts';
 import { pageView, type SiteFacts } from './page.ts';
 import { phrase } from './phrase.ts';
 
@@ -36,7 +37,7 @@ export function appsView(facts: AppsFacts, locale: Locale) {
     list: {
       groups: groups.filter(({ apps }) => apps.length > 0),
       cloths: apps.cloths,
-      none: apps.none,
     },
+    none: nothingOf(facts.apps, apps.none, locale),
   };
 }

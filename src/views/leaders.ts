@@ -4,6 +4,7 @@ import type { Leader } from '../admin/schemas/leader.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { uiOf } from '../i18n/ui.ts';
 import { firstLetters } from '../motif/kawung.ts';
+import { nothingOf } from './nothing.ts';
 import { pageView, type SiteFacts } from './page.ts';
 import { type Markup, markup, type Phrase, phrase } from './phrase.ts';
 
@@ -105,5 +106,6 @@ export function leadersView({ site, leaders }: LeadersFacts, locale: Locale) {
       const people = cards.flatMap(([of, card]) => (of === level && card ? [card] : []));
       return people.length ? [{ title: about.level[level], people }] : [];
     }),
+    none: nothingOf(leaders, about.noLeaders, locale),
   };
 }

@@ -5,6 +5,7 @@ import type { Locale } from '../i18n/locales.ts';
 import { pathTo } from '../i18n/routes.ts';
 import { uiOf, wordFor } from '../i18n/ui.ts';
 import { neighbours } from './neighbours.ts';
+import { nothingOf } from './nothing.ts';
 import { pageView, type SiteFacts } from './page.ts';
 import { markup, onlyEnglish, type Phrase, phrase } from './phrase.ts';
 
@@ -49,6 +50,7 @@ export function partnersView(facts: { site: SiteFacts; partners: readonly Partne
         featured: partner === featured,
       }),
     ),
+    none: nothingOf(ordered, words.none, locale),
   };
 }
 

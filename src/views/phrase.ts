@@ -21,6 +21,9 @@ export function phrase(pair: { en: string; id: string }, locale: Locale): Phrase
   return { text, ...lang };
 }
 
+/** Whether there is anything to read: a pair may be empty in both languages. */
+export const isSaid = ({ text }: Phrase): boolean => text !== '';
+
 /** As `phrase`, for a pair of html fields (which the schema has sanitised). */
 export function markup(pair: { en: string; id: string }, locale: Locale): Markup {
   const [html, lang] = pick(pair, locale);

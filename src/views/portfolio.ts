@@ -2,6 +2,7 @@ import type { Entry } from '../admin/collections.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { pathTo, type RouteKey } from '../i18n/routes.ts';
 import { uiOf } from '../i18n/ui.ts';
+import { nothingOf } from './nothing.ts';
 import { pageView, type SiteFacts } from './page.ts';
 import { phrase } from './phrase.ts';
 import { PILLS_MAX } from './pills.ts';
@@ -112,6 +113,7 @@ export function portfolioView(
   const shown = solutions.filter(({ id_solution }) => used.has(id_solution)).slice(0, PILLS_MAX);
   // A filter over a part of the list would hide that there is more.
   const filters = list.pages === 1 && shown.length > 1 ? shown : [];
+  const none = nothingOf(list.projects, portfolio.empty, locale);
   const numbers = new Map(filters.map(({ id_solution }, i) => [id_solution, i + 1]));
   return {
     page: pageView(site, locale, {
@@ -124,10 +126,10 @@ export function portfolioView(
       title: portfolio.title,
       lede: portfolio.lede,
       position: list.page > 1 ? common.pageOf(list.page, list.pages) : null,
-      link: { href: pathTo(locale, 'projects'), text: portfolio.allByYear },
+      ...(!none && { link: { href: pathTo(locale, 'projects'), text: portfolio.allByYear } }),
     },
+    none,
     list: {
-      empty: portfolio.empty,
       filterLabel: portfolio.filter,
       all: portfolio.all,
       filters: filters.map(({ name }) => phrase(name, locale)),

@@ -4,6 +4,7 @@ import type { Locale } from '../i18n/locales.ts';
 import { pathTo } from '../i18n/routes.ts';
 import { uiOf } from '../i18n/ui.ts';
 import { firstLetters } from '../motif/kawung.ts';
+import { ifAny, nothingOf } from './nothing.ts';
 import { pageView, type SiteFacts } from './page.ts';
 import { type Markup, markup, type Phrase, phrase } from './phrase.ts';
 
@@ -68,9 +69,13 @@ export function servicesView(facts: ServicesFacts, locale: Locale, route: 'servi
       canonical: { route: 'ourServices' },
       woven: words.pageWoven,
     }),
-    hero: { title: words.headline, lede: words.lede },
-    index: { label: words.index, rows: sheets.map(({ id, name }) => ({ href: `#${id}`, name })) },
+    hero: { title: words.headline(sheets.length), lede: words.lede(sheets.length) },
+    index: ifAny(sheets, {
+      label: words.index,
+      rows: sheets.map(({ id, name }) => ({ href: `#${id}`, name })),
+    }),
     sheets,
+    none: nothingOf(sheets, words.none, locale),
     partners: { title: words.partners, link: words.partnersLink, href: pathTo(locale, 'partners') },
   };
 }

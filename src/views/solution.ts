@@ -5,7 +5,7 @@ import { uiOf } from '../i18n/ui.ts';
 import { firstLetters } from '../motif/kawung.ts';
 import { neighbours } from './neighbours.ts';
 import { pageView, type SiteFacts } from './page.ts';
-import { type Markup, markup, type Phrase, phrase } from './phrase.ts';
+import { isSaid, type Markup, markup, type Phrase, phrase } from './phrase.ts';
 import { projectCard } from './project-card.ts';
 import { askAbout } from './services.ts';
 
@@ -40,6 +40,10 @@ export function solutionView(facts: SolutionPageFacts, locale: Locale) {
     { title: words.result, text: phrase(solution.result, locale) },
   ];
   const long: Markup = markup(solution.desc, locale);
+  const services = facts.services.map((service) => ({
+    href: `${pathTo(locale, 'ourServices')}#${service.id_service}`,
+    name: phrase(service.name, locale),
+  }));
   return {
     page: pageView(facts.site, locale, {
       route: 'solutionDetail',
@@ -54,25 +58,23 @@ export function solutionView(facts: SolutionPageFacts, locale: Locale) {
       letter: firstLetters(name.text),
       ask: { href: askAbout(locale, solution.topic), text: words.ask },
     },
-    columns: columns.filter(({ text }) => text.text !== ''),
+    columns: columns.filter(({ text }) => isSaid(text)),
     benefits: {
       title: words.benefits,
-      rows: solution.benefit.map(({ title, desc }) => ({
-        title: phrase(title, locale),
-        text: phrase(desc, locale),
-      })),
+      rows: solution.benefit
+        .map(({ title, desc }) => ({ title: phrase(title, locale), text: phrase(desc, locale) }))
+        .filter(({ title, text }) => isSaid(title) || isSaid(text)),
     },
-    story: {
-      title: words.long,
-      text: long,
-      image: solution.image,
-      woven: name.text,
-      servicesTitle: words.services,
-      services: facts.services.map((service) => ({
-        href: `${pathTo(locale, 'ourServices')}#${service.id_service}`,
-        name: phrase(service.name, locale),
-      })),
-    },
+    story:
+      long.html || solution.image || services.length > 0
+        ? {
+            long: long.html ? { title: words.long, text: long } : null,
+            image: solution.image,
+            woven: name.text,
+            servicesTitle: words.services,
+            services,
+          }
+        : null,
     work: {
       title: words.related,
       cards: facts.projects.slice(0, RELATED).map((project) => projectCard(project, locale)),

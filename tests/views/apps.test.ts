@@ -25,6 +25,10 @@ test('a cloth spells the first two letters, and the row says which host it leads
   expect(view().list.groups[0]?.apps[0]).toMatchObject({ woven: 'me', host: 'meja.example.com' });
 });
 
+test('a list without applications says so and leads on', () => {
+  expect([view([]).none?.text, view().none]).toEqual(['No application is listed at the moment.', null]);
+});
+
 test('the list is not for search engines', () => {
   expect(view().page.noindex).toBe(true);
 });

@@ -55,6 +55,10 @@ describe('the wall', () => {
     expect(wall([first]).hero.text).toContain('woven');
   });
 
+  test('without anybody it says so', () => {
+    expect([wall([]).none?.text, wall([first]).none]).toEqual(['Our leaders are not listed here yet.', null]);
+  });
+
   test('a person with neither story nor link has nothing to open', () => {
     const bare = { ...first, bio: { en: '', id: '' }, linkedin: null };
     expect(wall([bare]).groups[0]?.people[0]?.profile).toBeNull();

@@ -27,8 +27,8 @@ describe('pages of 24', () => {
   });
 
   test('no project at all is one empty page that says so', () => {
-    const { list } = view(listsOf(0)[0]);
-    expect([list.cards, list.empty]).toEqual([[], 'There is no project to show yet.']);
+    const { list, none, hero } = view(listsOf(0)[0]);
+    expect([list.cards, none?.text, hero.link]).toEqual([[], 'There is no project to show yet.', undefined]);
   });
 
   test('the further pages have an address, the first has the plain one', () => {

@@ -41,6 +41,30 @@ test('a service without a solution asks about no topic and leads nowhere else', 
   expect([sheet.ask.href, sheet.more]).toEqual(['/contact', null]);
 });
 
+test('the heading counts the services only where they are six', () => {
+  const hero = (count: number) =>
+    servicesView({ site, services: services.slice(0, count), solutions }, 'en', 'ourServices').hero;
+  expect([hero(6), hero(2)]).toEqual([
+    {
+      title: 'Six services, one accountable team.',
+      lede: 'Take one or all six. The people, the method and the phone number stay the same.',
+    },
+    {
+      title: 'One accountable team.',
+      lede: 'The people, the method and the phone number stay the same.',
+    },
+  ]);
+});
+
+test('without services the page says so and has no index', () => {
+  const { index, none } = servicesView({ site, services: [], solutions }, 'id', 'ourServices');
+  expect([index, none?.text]).toEqual([null, 'Belum ada layanan yang diuraikan di sini.']);
+});
+
+test('without partners the wall says so', () => {
+  expect(partnersView({ site, partners: [] }, 'en').none?.text).toBe('No partner is named here yet.');
+});
+
 test('the alias of the services page names the real page as canonical', () => {
   expect(servicesView({ site, services, solutions }, 'id', 'service').page.canonical).toBe(
     '/id/service/ourServices',
@@ -54,6 +78,25 @@ test('a solution leaves out a column that has no text', () => {
     'The problem',
     'What changes',
   ]);
+});
+
+test('a solution without a story has no section for it, and no benefit without words', () => {
+  const none = { en: '', id: '' };
+  const bare = {
+    ...first(solutions),
+    desc: none,
+    image: null,
+    benefit: [
+      { title: none, desc: none },
+      { title: none, desc: { en: 'Less paper.', id: '' } },
+    ],
+  };
+  const facts = { site, solution: bare, projects: [], services: [], previous: null, next: null };
+  const { story, benefits } = solutionView(facts, 'en');
+  expect(story).toBeNull();
+  expect(benefits.rows.map(({ text }) => text.text)).toEqual(['Less paper.']);
+  const named = solutionView({ ...facts, services }, 'en').story;
+  expect([named?.long, named?.services.length]).toEqual([null, services.length]);
 });
 
 test('the first and the last solution have one neighbour', () => {

@@ -33,6 +33,7 @@ export default {
     manager: 'Managers',
     other: 'Also leading',
   },
+  noLeaders: 'Our leaders are not listed here yet.',
   profile: (name: string) => `About ${name}`,
   linkedin: (name: string) => `${name} on LinkedIn`,
   leadersWoven: 'leaders',

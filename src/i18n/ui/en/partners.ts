@@ -9,6 +9,7 @@ export default {
     client: 'Client',
     community: 'Community',
   },
+  none: 'No partner is named here yet.',
   other: 'Partner',
   since: (year: number) => `Partner since ${year}`,
   certificates: 'Certificates',

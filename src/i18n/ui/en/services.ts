@@ -1,8 +1,11 @@
 /** The services page and the solution pages. */
 export default {
   pageWoven: 'services',
-  headline: 'Six services, one accountable team.',
-  lede: 'Take one or all six. The people, the method and the phone number stay the same.',
+  headline: (count: number): string =>
+    count === 6 ? 'Six services, one accountable team.' : 'One accountable team.',
+  lede: (count: number): string =>
+    `${count === 6 ? 'Take one or all six. ' : ''}The people, the method and the phone number stay the same.`,
+  none: 'No service is described here yet.',
   index: 'The services on this page',
   /** Four letters that the window of a sheet spells, by the topic of its solution. */
   woven: { 2: 'safe', 4: 'mend', 6: 'runs' } as Record<number, string>,

@@ -35,6 +35,7 @@ export default {
     manager: 'Manajer',
     other: 'Turut memimpin',
   },
+  noLeaders: 'Para pemimpin kami belum tercantum di sini.',
   profile: (name: string) => `Tentang ${name}`,
   linkedin: (name: string) => `${name} di LinkedIn`,
   leadersWoven: 'pimpinan',

@@ -10,6 +10,7 @@ export default {
     client: 'Klien',
     community: 'Komunitas',
   },
+  none: 'Belum ada mitra yang tercantum di sini.',
   other: 'Rekan',
   since: (year: number) => `Mitra sejak ${year}`,
   certificates: 'Sertifikat',

@@ -2,8 +2,11 @@ import type en from '../en/services.ts';
 
 export default {
   pageWoven: 'layanan',
-  headline: 'Enam layanan, satu tim yang bertanggung jawab.',
-  lede: 'Ambil satu atau keenamnya. Orang, cara kerja, dan nomor teleponnya tetap sama.',
+  headline: (count: number) =>
+    count === 6 ? 'Enam layanan, satu tim yang bertanggung jawab.' : 'Satu tim yang bertanggung jawab.',
+  lede: (count: number) =>
+    `${count === 6 ? 'Ambil satu atau keenamnya. ' : ''}Orang, cara kerja, dan nomor teleponnya tetap sama.`,
+  none: 'Belum ada layanan yang diuraikan di sini.',
   index: 'Layanan di halaman ini',
   /** Four letters that the window of a sheet spells, by the topic of its solution. */
   woven: { 2: 'aman', 4: 'jaga', 6: 'urus' } as Record<number, string>,
