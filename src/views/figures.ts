@@ -2,7 +2,7 @@ import type { Loaded } from '../admin/contract.ts';
 import type { FinancialFigure } from '../admin/schemas/financial-figure.ts';
 import { formatNumber } from '../i18n/format.ts';
 import type { Locale } from '../i18n/locales.ts';
-import { type Phrase, phrase } from './phrase.ts';
+import { isSaid, type Phrase, phrase } from './phrase.ts';
 
 /** A year of figures, as the content holds it. */
 export type Figure = Loaded<FinancialFigure>;
@@ -90,8 +90,10 @@ export function revenueChart(figures: readonly Figure[], locale: Locale): { bars
   };
 }
 
-/** The unit of the latest year, such as "Rp billion". */
+/** The unit of the latest year, such as "Rp billion"; the currency where it names none. */
 export const unitOf = (figures: readonly Figure[], locale: Locale): Phrase => {
   const latest = figures.at(-1);
-  return latest ? phrase(latest.unit, locale) : { text: '' };
+  if (!latest) return { text: '' };
+  const unit = phrase(latest.unit, locale);
+  return isSaid(unit) ? unit : { text: latest.currency };
 };

@@ -6,8 +6,9 @@ import type { SolutionRow } from '../admin/schemas/solution.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { pathTo } from '../i18n/routes.ts';
 import { uiOf, wordFor } from '../i18n/ui.ts';
-import { bytesOf, decode } from '../motif/kawung.ts';
-import { revenueBars } from './figures.ts';
+import { bytesOf, decode, firstLetters } from '../motif/kawung.ts';
+import { revenueBars, unitOf } from './figures.ts';
+import { ifAny } from './nothing.ts';
 import { pageView, type SiteFacts } from './page.ts';
 import { type Phrase, phrase } from './phrase.ts';
 import { projectCard } from './project-card.ts';
@@ -24,11 +25,22 @@ export interface HomeFacts {
 
 const WOVEN = 'Ogya';
 
+/** The large flower is as high as four rows, and it is the fourth that is seen before one is pointed at. */
+const FLOWER_ROWS = 4;
+
 /** The home page: hero, statement, services, work, process, figures, AI suite, roles, closing. */
 export function homeView(facts: HomeFacts, locale: Locale) {
   const { home, common, careers } = uiOf(locale);
   const latest = facts.figures.at(-1);
   const featured = facts.projects.filter(({ is_featured }) => is_featured);
+  const shown = (featured.length >= 4 ? featured : facts.projects).slice(0, 4);
+  const services = facts.solutions.map(({ id_solution, name, summary }) => ({
+    href: pathTo(locale, 'solutionDetail', id_solution),
+    name: phrase(name, locale),
+    line: phrase(summary, locale),
+  }));
+  const flowers = services.length < FLOWER_ROWS ? [] : services.map(({ name }) => firstLetters(name.text));
+  const roles = facts.jobs.filter(({ is_closed }) => !is_closed).slice(0, 3);
   return {
     page: pageView(facts.site, locale, { route: 'home' }),
     hero: {
@@ -46,21 +58,12 @@ export function homeView(facts: HomeFacts, locale: Locale) {
       })),
     },
     statement: { label: home.about, text: home.statement, figures: home.figures },
-    services: {
-      title: home.services,
-      rows: facts.solutions.map(({ id_solution, name, summary }) => ({
-        href: pathTo(locale, 'solutionDetail', id_solution),
-        name: phrase(name, locale),
-        line: phrase(summary, locale),
-      })),
-    },
-    work: {
+    services: ifAny(services, { title: home.services, rows: services, flowers }),
+    work: ifAny(shown, {
       title: home.work,
       all: { href: pathTo(locale, 'projects'), text: home.allProjects },
-      cards: (featured.length >= 4 ? featured : facts.projects)
-        .slice(0, 4)
-        .map((project) => projectCard(project, locale)),
-    },
+      cards: shown.map((project) => projectCard(project, locale)),
+    }),
     process: { title: home.process, text: home.processText, stages: home.stages },
     investor: {
       label: home.investor,
@@ -71,7 +74,7 @@ export function homeView(facts: HomeFacts, locale: Locale) {
       reports: pathTo(locale, 'financialReports'),
       investor: pathTo(locale, 'investor'),
       bars: revenueBars(facts.figures, locale),
-      caption: latest ? home.chart(phrase(latest.unit, locale).text) : '',
+      caption: home.chart(unitOf(facts.figures, locale).text),
       sampleMark: latest && (latest.sample || latest.is_sample) ? common.sampleFigures : null,
     },
     ai: {
@@ -81,22 +84,21 @@ export function homeView(facts: HomeFacts, locale: Locale) {
       link: home.aiLink,
       href: pathTo(locale, 'aisuite'),
     },
-    roles: {
+    roles: ifAny(roles, {
       title: home.roles,
       all: { href: pathTo(locale, 'jobs'), text: home.allRoles },
-      rows: facts.jobs
-        .filter(({ is_closed }) => !is_closed)
-        .slice(0, 3)
-        .map((job) => ({
-          href: pathTo(locale, 'jobDetail', job.id_job),
-          title: phrase(job.title, locale),
-          meta: [
-            phrase(job.department, locale),
-            { text: job.work_type ? wordFor(careers.workType, job.work_type) : '' },
-            { text: job.sample ? common.sampleRole : wordFor(careers.employmentType, job.employment_type) },
-          ] satisfies Phrase[],
-        })),
-    },
+      rows: roles.map((job) => ({
+        href: pathTo(locale, 'jobDetail', job.id_job),
+        title: phrase(job.title, locale),
+        meta: [
+          phrase(job.department, locale),
+          { text: job.work_type ? wordFor(careers.workType, job.work_type) : '' },
+          {
+            text: job.sample ? common.sampleRole : wordFor(careers.employmentType, job.employment_type),
+          },
+        ] satisfies Phrase[],
+      })),
+    }),
     closing: {
       title: home.closing,
       text: home.closingText,

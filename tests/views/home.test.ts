@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { financialFigure } from '../../src/admin/schemas/financial-figure.ts';
+import { job } from '../../src/admin/schemas/job.ts';
+import { type HomeFacts, homeView } from '../../src/views/home.ts';
+import { sampleList, site } from './sample.ts';
+import { projects, solutions } from './sample-projects.ts';
+
+const open = sampleList('/api/job', job).map((one) => ({ ...one, is_closed: false }));
+const figures = sampleList('/api/financial-figure', financialFigure).sort((a, b) => a.year - b.year);
+const view = (changed: Partial<HomeFacts> = {}, locale: 'en' | 'id' = 'en') =>
+  homeView({ site, solutions, projects, figures, jobs: open, ...changed }, locale);
+
+describe('a section without content', () => {
+  test('is left out: services, work, roles', () => {
+    const { services, work, roles } = view({ solutions: [], projects: [], jobs: [] });
+    expect([services, work, roles]).toEqual([null, null, null]);
+  });
+
+  test('closed roles are no content', () => {
+    expect(view({ jobs: open.map((one) => ({ ...one, is_closed: true })) }).roles).toBeNull();
+  });
+});
+
+test('the large flower stands beside four services or more: it is as high as four', () => {
+  const flowers = (count: number) => view({ solutions: solutions.slice(0, count) }).services?.flowers;
+  expect([flowers(3), flowers(4)?.length]).toEqual([[], 4]);
+});
+
+test('the chart names the currency where the figures have no unit', () => {
+  const bare = figures.map((figure) => ({ ...figure, unit: { en: '', id: '' } }));
+  expect(view({ figures: bare }).investor.caption).toBe('Revenue by year, IDR.');
+});
