@@ -8,8 +8,9 @@ import { uiOf } from '../i18n/ui.ts';
 import { firstLetters } from '../motif/kawung.ts';
 import { type ContactFacts, contactPanel, waysTo } from './contact.ts';
 import type { MenuItem } from './menu.ts';
+import { ifAny, nothingOf } from './nothing.ts';
 import { type PageView, pageView, type SiteFacts } from './page.ts';
-import { type Markup, markup, onlyEnglish, type Phrase, phrase } from './phrase.ts';
+import { isSaid, type Markup, markup, onlyEnglish, type Phrase, phrase } from './phrase.ts';
 
 /** What the portal's pages are made from. */
 export interface AiSuiteFacts {
@@ -22,8 +23,8 @@ export interface SuitePage extends PageView {
   suite: {
     /** Home first: the drawer lists it, the header's logo leads there. */
     menu: MenuItem[];
-    /** The line over the footer. */
-    line: Phrase;
+    /** The line over the footer; null where the record has none. */
+    line: Phrase | null;
     /** What the drawer's blades spell, and what the page's own field does, if it has one. */
     woven: string;
     field: string | null;
@@ -42,6 +43,8 @@ export interface TracedAnswer {
   image: AdminImage | null;
   imageAlt: string;
   link: string | null;
+  /** Whether a source, a picture or a link stands at the end. */
+  rests: boolean;
 }
 
 type Service = Aisuite['service'][number];
@@ -65,11 +68,12 @@ function suitePage(
   field: string | null = null,
 ): SuitePage {
   const { nav } = uiOf(locale).aisuite;
+  const line = phrase(aisuite.footer, locale);
   return {
     ...pageView(site, locale, { route }),
     suite: {
       menu: suiteRoutes.map(([word, to]) => ({ title: nav[word], itemId: pathTo(locale, to) })),
-      line: phrase(aisuite.footer, locale),
+      line: isSaid(line) ? line : null,
       woven: WOVEN,
       field,
     },
@@ -82,6 +86,16 @@ const closing = (words: { closing: string; closingText: string; closingLink: str
   link: words.closingLink,
   href: pathTo(locale, 'aisuiteContact'),
 });
+
+/** The services that have a name: it is their heading and the words of the link to them. */
+const namedServices = ({ service }: Aisuite, locale: Locale): Service[] =>
+  service.filter(({ name }) => isSaid(phrase(name, locale)));
+
+/** The demos that are told whole: a name, a question and its answer. */
+const wholeDemos = ({ demo }: Aisuite, locale: Locale): Demo[] =>
+  demo.filter(({ name, question, answer }) =>
+    [name, question, answer].every((pair) => isSaid(phrase(pair, locale))),
+  );
 
 /** What a service's blades spell: the record's `icon`, or its name; lower case weaves richer. */
 const spelling = ({ icon, name }: Service, locale: Locale): string =>
@@ -96,6 +110,7 @@ function opening(text: Markup): Markup {
 function traced(demo: Demo, locale: Locale): TracedAnswer {
   const { common } = uiOf(locale);
   const name = phrase(demo.name, locale);
+  const sources = demo.source.map((source) => phrase(source, locale)).filter(isSaid);
   return {
     name,
     desc: phrase(demo.desc, locale),
@@ -105,37 +120,47 @@ function traced(demo: Demo, locale: Locale): TracedAnswer {
       const held = Math.min(1, Math.max(0, share));
       return { label, value, share: held, percent: formatNumber(held, locale, { style: 'percent' }) };
     }),
-    sources: demo.source.map((source) => phrase(source, locale)),
+    sources,
     image: demo.image,
     imageAlt: common.pictureOf(name.text, 1, 1),
     link: demo.link,
+    rests: sources.length > 0 || demo.image !== null || demo.link !== null,
   };
 }
 
 /** `/aisuite`: hero, services, the first demo, the steps. */
 export function aisuiteView(facts: AiSuiteFacts, locale: Locale) {
-  const { aisuite: words, common } = uiOf(locale);
+  const { aisuite: words, common, home } = uiOf(locale);
   const { aisuite } = facts;
+  const tagline = phrase(aisuite.tagline, locale);
   const service = pathTo(locale, 'aisuiteService');
-  const [demo] = aisuite.demo;
+  const services = namedServices(aisuite, locale);
+  const [demo] = wholeDemos(aisuite, locale);
+  const steps = aisuite.step
+    .map(({ name, when, desc }) => ({
+      name: phrase(name, locale),
+      when: phrase(when, locale),
+      text: phrase(desc, locale),
+    }))
+    .filter(({ name }) => isSaid(name));
   return {
     page: suitePage(facts, locale, 'aisuite', WOVEN),
     hero: {
       words: words.home,
-      tagline: phrase(aisuite.tagline, locale),
+      tagline: isSaid(tagline) ? tagline : { text: home.aiText },
       woven: WOVEN,
       demo: pathTo(locale, 'aisuiteDemo'),
       plan: pathTo(locale, 'aisuitePlan'),
     },
-    services: {
+    services: ifAny(services, {
       title: words.home.services,
-      rows: aisuite.service.map((entry, i) => ({
+      rows: services.map((entry, i) => ({
         href: `${service}#service-${i + 1}`,
         name: phrase(entry.name, locale),
         text: opening(markup(entry.desc, locale)),
         letter: firstLetters(spelling(entry, locale)),
       })),
-    },
+    }),
     demo: demo && {
       mark: words.nav.demo,
       words: { ...words.home, ...words.demo },
@@ -143,40 +168,41 @@ export function aisuiteView(facts: AiSuiteFacts, locale: Locale) {
       sampleMark: aisuite.sample ? common.sampleFigures : null,
       answer: traced(demo, locale),
     },
-    steps: {
-      title: words.home.steps(aisuite.step.length),
-      steps: aisuite.step.map(({ name, when, desc }) => ({
-        name: phrase(name, locale),
-        when: phrase(when, locale),
-        text: phrase(desc, locale),
-      })),
-    },
+    steps: ifAny(steps, { title: words.home.steps(steps.length), steps }),
   };
 }
 
 /** `/aisuite/service`: a band for each service, its text in the gap. */
 export function aisuiteServiceView(facts: AiSuiteFacts, locale: Locale) {
-  const words = uiOf(locale).aisuite.service;
+  const { service: words, demo } = uiOf(locale).aisuite;
+  const services = namedServices(facts.aisuite, locale);
+  const isEmpty = services.length === 0;
   return {
     page: suitePage(facts, locale, 'aisuiteService'),
-    intro: { title: words.headline, lede: words.lede, note: words.spelled },
-    services: facts.aisuite.service.map((entry, i) => ({
+    intro: { title: words.headline, lede: words.lede, note: isEmpty ? words.none : words.spelled },
+    services: services.map((entry, i) => ({
       anchor: `service-${i + 1}`,
       name: phrase(entry.name, locale),
       text: markup(entry.desc, locale),
       woven: spelling(entry, locale),
     })),
-    closing: closing(words, locale),
+    // Nobody can be asked which one, where none is named.
+    closing: closing(isEmpty ? demo : words, locale),
   };
 }
 
 /** `/aisuite/demo`: every demo, from its question down to its sources. */
 export function aisuiteDemoView(facts: AiSuiteFacts, locale: Locale) {
   const { aisuite: words, common } = uiOf(locale);
+  const demos = wholeDemos(facts.aisuite, locale);
   return {
     page: suitePage(facts, locale, 'aisuiteDemo'),
-    intro: { title: words.demo.headline, lede: words.demo.lede },
-    demos: facts.aisuite.demo.map((demo) => ({
+    intro: {
+      title: words.demo.headline,
+      lede: words.demo.lede,
+      ...(demos.length === 0 && { note: words.demo.none }),
+    },
+    demos: demos.map((demo) => ({
       words: words.demo,
       sampleMark: facts.aisuite.sample ? common.sampleFigures : null,
       answer: traced(demo, locale),
@@ -201,9 +227,10 @@ export function aisuitePlanView(facts: AiSuiteFacts, locale: Locale) {
         ask: words.plan.ask(name),
         price: price === null ? null : formatMoney(price, currency, locale),
         period: price === null || period === null ? null : words.plan.per[period],
-        points: point.map((text) => phrase(text, locale)),
+        points: point.map((text) => phrase(text, locale)).filter(isSaid),
       })),
     },
+    none: nothingOf(facts.aisuite.plan, words.plan.none, locale, 'aisuiteContact'),
   };
 }
 
@@ -216,7 +243,7 @@ export function aisuiteContactView(facts: AiSuiteFacts & ContactFacts, locale: L
     intro: {
       words,
       woven: GREETING,
-      office: [phrase(address, locale), phrase(office_hours, locale)].filter(({ text }) => text),
+      office: [phrase(address, locale), phrase(office_hours, locale)].filter(isSaid),
       ways: waysTo(facts.site, locale),
     },
     panel: contactPanel(facts, locale),

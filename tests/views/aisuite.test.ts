@@ -41,7 +41,7 @@ describe('the portal', () => {
 
   test('every page ends its title with the name of the portal', () => {
     expect(aisuitePlanView(facts(), 'id').page.title).toBe(
-      'Ogya | Portal layanan AI, unit kecerdasan data Ogya',
+      'Paket | Portal layanan AI, unit kecerdasan data Ogya',
     );
   });
 
@@ -59,14 +59,14 @@ describe('the portal', () => {
 describe('services', () => {
   test('the home page shows the first paragraph of a service, and leads to the rest', () => {
     const desc = { en: '<p>One <strong>line</strong>.</p><p>More.</p>', id: '' };
-    const [row] = aisuiteView(facts({ service: [service({ desc })] }), 'en').services.rows;
+    const [row] = aisuiteView(facts({ service: [service({ desc })] }), 'en').services?.rows ?? [];
     expect(row?.text.html).toBe('<p>One <strong>line</strong>.</p>');
     expect(row?.href).toBe('/aisuite/service#service-1');
   });
 
   test('a text without a paragraph is shown whole', () => {
     const desc = { en: 'Plain', id: '' };
-    const [row] = aisuiteView(facts({ service: [service({ desc })] }), 'en').services.rows;
+    const [row] = aisuiteView(facts({ service: [service({ desc })] }), 'en').services?.rows ?? [];
     expect(row?.text.html).toBe('Plain');
   });
 
@@ -124,6 +124,48 @@ describe('plans', () => {
 
   test('a plan that costs nothing has a price', () => {
     expect(priced({ price: 0, period: null }, 'en')?.price).toBe('IDR\u00a00');
+  });
+});
+
+describe('a record with next to nothing in it', () => {
+  const none = { en: '', id: '' };
+  const bare = facts({ tagline: none, service: [], demo: [], step: [], plan: [], footer: none });
+
+  test('gives the hero a line and leaves the other sections out', () => {
+    const { hero, services, demo, steps, page } = aisuiteView(bare, 'en');
+    expect(hero.tagline.text).toBe('The AI services portal of our data intelligence business unit.');
+    expect([services, demo, steps, page.suite.line]).toEqual([null, undefined, null, null]);
+  });
+
+  test('says on each page what is missing, and whom to ask', () => {
+    const service = aisuiteServiceView(bare, 'en');
+    expect([service.intro.note, service.closing.link]).toEqual([
+      'No service is described here yet.',
+      'Bring a question',
+    ]);
+    expect(aisuiteDemoView(bare, 'en').intro.note).toBe('No demo is open at the moment.');
+    expect(aisuitePlanView(bare, 'en').none).toEqual({
+      text: 'No plan is listed at the moment.',
+      link: { href: '/aisuite/contact', text: 'Contact Us' },
+    });
+  });
+
+  test('a service or a step without a name, and a demo without an answer, are left out', () => {
+    const unnamed = facts({
+      service: [service({ name: none }), service({})],
+      step: [{ name: none, when: none, desc: { en: 'Text', id: '' } }],
+      demo: [{ ...demo, answer: none }],
+    });
+    const view = aisuiteView(unnamed, 'en');
+    expect(view.services?.rows.map(({ name, href }) => [name.text, href])).toEqual([
+      ['Oversight', '/aisuite/service#service-1'],
+    ]);
+    expect([view.steps, view.demo]).toEqual([null, undefined]);
+  });
+
+  test('the thread of a demo ends where nothing is left to rest on', () => {
+    const view = aisuiteDemoView(facts({ demo: [{ ...demo, source: [], image: null, link: null }] }), 'en');
+    expect(view.demos[0]?.answer.rests).toBe(false);
   });
 });
 

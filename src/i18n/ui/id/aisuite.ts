@@ -30,6 +30,7 @@ export default {
     headline: 'Setiap layanan bertumpu pada yang sebelumnya.',
     lede: 'Catatan dulu, model kemudian. Anda boleh berhenti di layanan mana pun dan tetap memakai yang sudah berjalan.',
     spelled: 'Setiap pita mengeja layanan di bawahnya, empat bilah untuk satu huruf.',
+    none: 'Belum ada layanan yang diuraikan di sini.',
     closing: 'Mana yang Anda perlukan lebih dulu?',
     closingText:
       'Ceritakan keadaan catatan Anda hari ini. Bisa jadi jawaban jujurnya: catatan itulah yang perlu dibenahi dulu.',
@@ -46,6 +47,7 @@ export default {
     share: 'Porsi',
     sources: 'Sumber',
     tryIt: (name: string) => `Coba “${name}”`,
+    none: 'Saat ini belum ada demo yang dibuka.',
     closing: 'Apa yang ingin Anda tanyakan lebih dulu?',
     closingText: 'Bawa satu pertanyaan yang seharusnya bisa dijawab oleh catatan Anda sendiri.',
     closingLink: 'Ajukan pertanyaan',
@@ -54,6 +56,7 @@ export default {
     headline: 'Mulai dari satu pertanyaan.',
     lede: 'Ambil paket yang kecil dulu. Paketnya melebar setelah jawabannya terbukti berguna.',
     per: { MONTH: 'per bulan', YEAR: 'per tahun' },
+    none: 'Saat ini belum ada paket yang tercantum.',
     onRequest: 'Hubungi kami',
     holds: (name: string) => `Isi paket ${name}`,
     ask: (name: string) => `Tanyakan paket ${name}`,
