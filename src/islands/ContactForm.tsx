@@ -262,6 +262,7 @@ export default function ContactForm(props: ContactFormProps) {
 }
 
 function Channels({ words, channels }: { words: string; channels: ContactFormProps['channels'] }) {
+  if (channels.length === 0) return null;
   return (
     <p className="contact-channels">
       {words}

@@ -2,7 +2,7 @@ import type { Locale } from '../i18n/locales.ts';
 import { pathTo } from '../i18n/routes.ts';
 import { uiOf } from '../i18n/ui.ts';
 import { type Channel, channelsOf, pageView, type SiteFacts } from './page.ts';
-import { type Phrase, phrase } from './phrase.ts';
+import { isSaid, phrase } from './phrase.ts';
 
 /** Where the contact form posts to, and the key of its captcha. */
 export interface Endpoints {
@@ -48,7 +48,7 @@ export function contactPanel({ site, endpoints }: ContactFacts, locale: Locale) 
   const ways = waysTo(site, locale);
   return {
     heading: common.contactUs,
-    noscript: contact.noscript,
+    noscript: ways.length > 0 ? `${contact.noscript} ${contact.noscriptWays}` : contact.noscript,
     ways,
     privacy: { text: contact.privacy, href: pathTo(locale, 'privacy') },
     form: {
@@ -77,13 +77,11 @@ export function contactView(facts: ContactFacts, locale: Locale) {
       facts: [
         {
           title: contact.office,
-          lines: [phrase(setting.address, locale), phrase(setting.office_hours, locale)].filter(
-            ({ text }) => text,
-          ) satisfies Phrase[],
+          lines: [phrase(setting.address, locale), phrase(setting.office_hours, locale)].filter(isSaid),
           ways: ways.filter(({ kind }) => kind === 'place'),
         },
         { title: contact.other, lines: [], ways: ways.filter(({ kind }) => kind !== 'place') },
-      ],
+      ].filter(({ lines, ways }) => lines.length > 0 || ways.length > 0),
     },
     panel: contactPanel(facts, locale),
   };

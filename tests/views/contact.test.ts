@@ -45,6 +45,20 @@ describe('the contact page', () => {
     expect(office?.lines[1]).toEqual({ text: 'By appointment', lang: 'en' });
   });
 
+  test('leaves out the column of other ways, and offers none without script, where there are none', () => {
+    const silent = changed({
+      email: null,
+      phone_link: null,
+      map_url: null,
+      linkedin_url: null,
+      whatsapp_url: null,
+      channel_url: null,
+    });
+    const { hero, panel } = contactView({ site: silent, endpoints }, 'en');
+    expect(hero.facts.map(({ title }) => title)).toEqual(['Office']);
+    expect(panel.noscript).toBe('The form needs JavaScript, which is off here.');
+  });
+
   test('gives the form where to send, and where else a message can go', () => {
     expect(contactPanel(facts, 'id').form).toEqual({
       locale: 'id',

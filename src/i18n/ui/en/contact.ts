@@ -4,7 +4,8 @@ export default {
   lede: 'Describe the part that hurts. A person on the third floor reads it and answers, in English or Indonesian.',
   office: 'Office',
   other: 'Other ways',
-  noscript: 'The form needs JavaScript, which is off here. These ways work without it:',
+  noscript: 'The form needs JavaScript, which is off here.',
+  noscriptWays: 'These ways work without it:',
   privacy: 'What happens to these details',
   /** The prompt, and the topics by their value. */
   topics: [

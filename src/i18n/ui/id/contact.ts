@@ -5,7 +5,8 @@ export default {
   lede: 'Ceritakan bagian yang paling merepotkan. Seseorang di lantai tiga membacanya dan menjawab, dalam bahasa Indonesia atau Inggris.',
   office: 'Kantor',
   other: 'Cara lain',
-  noscript: 'Formulir ini memerlukan JavaScript, yang sedang mati di peramban Anda. Cara berikut tetap bisa:',
+  noscript: 'Formulir ini memerlukan JavaScript, yang sedang mati di peramban Anda.',
+  noscriptWays: 'Cara berikut tetap bisa:',
   privacy: 'Apa yang terjadi dengan data ini',
   topics: [
     'Pilih topik',
