@@ -8,7 +8,7 @@ import { uiOf } from '../i18n/ui.ts';
 import { bytesOf, decode } from '../motif/kawung.ts';
 import { leaderCards } from './leaders.ts';
 import { pageView, type SiteFacts } from './page.ts';
-import { markup, phrase } from './phrase.ts';
+import { isSaid, markup, phrase } from './phrase.ts';
 
 /** What `/about` is made from. The leaders come in their order. */
 export interface AboutFacts {
@@ -66,16 +66,19 @@ export function aboutView({ site, about, leaders }: AboutFacts, locale: Locale) 
       title: words.milestones,
       rows: about.milestone
         .map(({ year, text }) => ({ year, text: phrase(text, locale) }))
+        .filter(({ text }) => isSaid(text))
         .sort((a, b) => a.year - b.year),
     },
     figures: {
       title: words.figures,
       sampleMark: about.sample ? common.sampleFigures : null,
-      rows: about.figure.map(({ label, value, as_of }) => ({
-        label: phrase(label, locale),
-        value,
-        asOf: words.asOf(formatDay(as_of, locale)),
-      })),
+      rows: about.figure
+        .map(({ label, value, as_of }) => ({
+          label: phrase(label, locale),
+          value,
+          asOf: words.asOf(formatDay(as_of, locale)),
+        }))
+        .filter(({ label }) => isSaid(label)),
     },
     creed: {
       title: words.creed,

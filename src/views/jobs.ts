@@ -142,8 +142,10 @@ function applyTo(job: Vacancy, site: SiteFacts, locale: Locale): Apply | null {
 
 function roleView(job: Vacancy, site: SiteFacts, locale: Locale): Role {
   const { careers: words, common } = uiOf(locale);
-  const part = (title: string, pair: Job['requirement']) =>
-    pair.en || pair.id ? { title, body: markup(pair, locale) } : null;
+  const part = (title: string, pair: Job['requirement']) => {
+    const body = markup(pair, locale);
+    return body.html ? { title, body } : null;
+  };
   const title = phrase(job.title, locale);
   const employment = words.employmentType[job.employment_type];
   const more = moreFacts(job, locale);

@@ -7,7 +7,7 @@ import { firstLetters } from '../motif/kawung.ts';
 import { likeness } from './leaders.ts';
 import { pageView, type SiteFacts } from './page.ts';
 import { dayFills, petalRow } from './petals.ts';
-import { markup, phrase } from './phrase.ts';
+import { isSaid, markup, phrase } from './phrase.ts';
 
 /** What `/lifeatogya` is made from. */
 export interface LifeFacts {
@@ -24,21 +24,20 @@ const TABLES = 'ogyateam2017';
 export function lifeView({ site, life, jobs }: LifeFacts, locale: Locale) {
   const { life: words, common } = uiOf(locale);
   const { team, lift, ...rooms } = words.rooms;
+  const day = life.day
+    .map(({ time, title, desc }) => ({
+      over: time,
+      title: phrase(title, locale),
+      text: phrase(desc, locale),
+    }))
+    .filter(({ title, text }) => isSaid(title) || isSaid(text));
   return {
     page: pageView(site, locale, { route: 'lifeatogya' }),
     hero: { title: words.headline },
     intro: { body: markup(life.intro, locale), note: words.drawn },
     day: {
-      title: words.day(life.day.length),
-      petals: petalRow(
-        life.day.map(({ time, title, desc }) => ({
-          over: time,
-          title: phrase(title, locale),
-          text: phrase(desc, locale),
-        })),
-        dayFills(life.day.length),
-        'last',
-      ),
+      title: words.day(day.length),
+      petals: petalRow(day, dayFills(day.length), 'last'),
     },
     plan: {
       title: words.plan,
@@ -71,13 +70,15 @@ export function lifeView({ site, life, jobs }: LifeFacts, locale: Locale) {
     },
     voices: {
       title: words.voices,
-      people: life.voice.map(({ name, position, quote, photo }) => ({
-        ...likeness(name, photo, locale),
-        name,
-        position: phrase(position, locale),
-        quote: phrase(quote, locale),
-        sample: life.sample ? common.samplePerson : null,
-      })),
+      people: life.voice
+        .map(({ name, position, quote, photo }) => ({
+          ...likeness(name, photo, locale),
+          name,
+          position: phrase(position, locale),
+          quote: phrase(quote, locale),
+          sample: life.sample ? common.samplePerson : null,
+        }))
+        .filter(({ quote }) => isSaid(quote)),
     },
     closing: {
       title: words.closing,

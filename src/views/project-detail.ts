@@ -4,8 +4,9 @@ import type { Locale } from '../i18n/locales.ts';
 import { pathTo } from '../i18n/routes.ts';
 import { uiOf } from '../i18n/ui.ts';
 import { bytesOf } from '../motif/kawung.ts';
+import { ifAny } from './nothing.ts';
 import { pageView, type SiteFacts } from './page.ts';
-import { type Markup, markup, onlyEnglish, type Phrase, phrase } from './phrase.ts';
+import { isSaid, type Markup, markup, onlyEnglish, type Phrase, phrase } from './phrase.ts';
 import { isOutsourcing } from './portfolio.ts';
 
 /** What the page of a project is made from. */
@@ -148,6 +149,20 @@ export function projectDetailView(
   };
   const label = phrase(project.solution, locale);
   const made = markup(project.uraian, locale);
+  const features = project.feature
+    .map(({ image, desc }) => ({ image, text: markup(desc, locale) }))
+    .filter(({ image, text }) => image || text.html);
+  const quotes = project.testimoni
+    .map(({ testimoni, name_reviewer }) => ({ text: phrase(testimoni, locale), reviewer: name_reviewer }))
+    .filter(({ text }) => isSaid(text))
+    .map(
+      ({ text, reviewer }): QuoteView => ({
+        text,
+        size: quoteSize(text.text),
+        reviewer,
+        sample: project.sample ? common.samplePerson : null,
+      }),
+    );
   return {
     page: pageView(facts.site, locale, {
       ...(route === 'singleProject'
@@ -178,14 +193,14 @@ export function projectDetailView(
           }
         : null,
     made:
-      made.html || project.subtitle || project.feature.length > 0
+      made.html || project.subtitle || features.length > 0
         ? {
             text: made,
             subtitle: project.subtitle === null ? null : onlyEnglish(project.subtitle, locale),
             woven: name,
-            features: project.feature.map(({ image, desc }, i, all) => {
+            features: features.map(({ image, text }, i, all) => {
               const alt = common.pictureOf(name, i + 1, all.length);
-              return { image, alt, text: markup(desc, locale), letter: letterOf(name, i) };
+              return { image, alt, text, letter: letterOf(name, i) };
             }),
           }
         : null,
@@ -199,21 +214,7 @@ export function projectDetailView(
             })),
           }
         : null,
-    testimony:
-      project.testimoni.length > 0
-        ? {
-            heading: portfolio.testimony,
-            quotes: project.testimoni.map(({ testimoni, name_reviewer }): QuoteView => {
-              const text = phrase(testimoni, locale);
-              return {
-                text,
-                size: quoteSize(text.text),
-                reviewer: name_reviewer,
-                sample: project.sample ? common.samplePerson : null,
-              };
-            }),
-          }
-        : null,
+    testimony: ifAny(quotes, { heading: portfolio.testimony, quotes }),
     more: {
       label: portfolio.more,
       previous: previous && {

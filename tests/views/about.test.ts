@@ -62,6 +62,14 @@ describe('the record', () => {
     expect(view({ figure }, 'id').figures.rows[0]?.asOf).toBe('Per 1 Mei 2026');
   });
 
+  test('a year and a figure without words are left out', () => {
+    const none = { en: '', id: '' };
+    const milestone = [{ year: 2019, text: none }];
+    const figure = [{ label: none, value: '3', as_of: '2026-05-01' }];
+    const { milestones, figures } = view({ milestone, figure });
+    expect([milestones.rows, figures.rows]).toEqual([[], []]);
+  });
+
   test('figures are marked only while they are a sample', () => {
     expect([view().figures.sampleMark, view({ sample: false }).figures.sampleMark]).toEqual([
       'Sample data',

@@ -20,6 +20,13 @@ describe('the day', () => {
     expect([short.title, short.petals[0]?.sealed]).toEqual(['A working day, in one petal', true]);
   });
 
+  test('an hour of which nothing is said is none', () => {
+    const none = { en: '', id: '' };
+    const day = [...life.day.slice(0, 2), { time: '12.00', title: none, desc: none }];
+    const { title, petals } = view('en', [], { ...life, day }).day;
+    expect([title, petals.length]).toEqual(['A working day, in two petals', 2]);
+  });
+
   test('an hour stands over its title as the record writes it', () => {
     expect(view('id').day.petals[0]?.over).toBe('08.30');
   });
@@ -41,6 +48,11 @@ test('pictures are counted in their alternative text', () => {
 test('somebody without a portrait is woven, and marked while invented', () => {
   const [voice] = view('id').voices.people;
   expect([voice?.initials, voice?.sample]).toEqual(['sa', 'Orang contoh']);
+});
+
+test('a voice without words is not shown', () => {
+  const voice = life.voice.map((one) => ({ ...one, quote: { en: '', id: '' } }));
+  expect(view('en', [], { ...life, voice }).voices.people).toEqual([]);
 });
 
 describe('the way to the jobs', () => {

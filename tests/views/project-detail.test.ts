@@ -121,6 +121,21 @@ describe('a section without content is left out', () => {
     expect(view('berth-planner', { desc: { en: '', id: '' }, logo_client: null }).story).toBeNull();
   });
 
+  test('a feature without picture and words', () => {
+    const [feature] = project('berth-planner').feature;
+    if (!feature) throw new Error('The sample has a feature.');
+    const bare = { image: null, desc: { en: '', id: '' } };
+    const { made } = view('berth-planner', { feature: [bare, feature] });
+    expect(made?.features.map(({ alt, letter }) => [alt, letter])).toEqual([
+      ['Berth Planner, picture 1 of 1', 'b'],
+    ]);
+  });
+
+  test('testimonies that nobody can read in this language', () => {
+    const said = { testimoni: { en: '', id: 'Jalan terus.' }, name_reviewer: null };
+    expect(view('berth-planner', { testimoni: [said] }).testimony).toBeNull();
+  });
+
   test('neither description nor subtitle nor feature', () => {
     const empty = { uraian: { en: '', id: '' }, subtitle: null, feature: [] };
     expect(view('berth-planner', empty).made).toBeNull();
