@@ -15,6 +15,7 @@ import {
   unitOf,
 } from './figures.ts';
 import { type Download, downloads } from './files.ts';
+import { ifAny } from './nothing.ts';
 import { pageView, type SiteFacts } from './page.ts';
 import { type Markup, markup, type Phrase, phrase } from './phrase.ts';
 
@@ -56,10 +57,11 @@ const monthOf = (day: string) => day.slice(0, 7);
 function entryView(entry: Loaded<Investor>, locale: Locale): InvestorEntry {
   const words = uiOf(locale).investor;
   const title = phrase(entry.title, locale);
-  const { date, date_end, link, desc } = entry;
+  const text = markup(entry.desc, locale);
+  const { date, date_end, link } = entry;
   return {
     title,
-    desc: desc.en || desc.id ? markup(desc, locale) : null,
+    desc: text.html ? text : null,
     day: {
       iso: date,
       text: date_end && date_end > date ? formatDays(date, date_end, locale) : formatDay(date, locale),
@@ -134,6 +136,8 @@ export function investorView({ site, entries, figures, day }: InvestorFacts, loc
     sampleMark: of(category).some(({ sample }) => sample) ? common.sample : null,
   });
   const dates = of('calendar').sort((a, b) => (a.date < b.date ? -1 : 1));
+  const reports = { href: pathTo(locale, 'financialReports'), text: words.toReports };
+  const governance = section('governance');
   const dateView = (entry: Loaded<Investor>) => entryView(entry, locale);
   return {
     page: pageView(site, locale, { route: 'investor', woven: 'investor' }),
@@ -150,15 +154,14 @@ export function investorView({ site, entries, figures, day }: InvestorFacts, loc
       sampleMark: dates.some(({ sample }) => sample) ? words.sampleDate : null,
     },
     said: [section('announcement'), section('presentation')].filter((part) => part.entries.length > 0),
-    governance: {
-      ...section('governance'),
-      reports: { href: pathTo(locale, 'financialReports'), text: words.toReports },
-    },
+    governance: ifAny(governance.entries, { ...governance, reports }),
     shareholder: { ...section('shareholder'), words },
     contact: {
       ...section('contact'),
       href: pathTo(locale, 'contact'),
       link: common.contactUs,
+      // Without its band of rules the way to the reports stands here.
+      reports: governance.entries.length > 0 ? null : reports,
     },
   };
 }

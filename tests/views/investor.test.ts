@@ -93,6 +93,18 @@ describe('the sections', () => {
     expect(view.said.map(({ title }) => title)).toEqual(['Presentations']);
   });
 
+  test('without rules their band is left out, and the way to the reports stands with whom to ask', () => {
+    const { governance, contact } = investorView(facts({ entries: [] }), 'en');
+    expect([governance, contact.reports?.href]).toEqual([null, '/financialReports']);
+  });
+
+  test('an entry in Indonesian alone has no text in English', () => {
+    const entry = { ...on('2026-01-01', null, 'governance'), desc: { en: '', id: '<p>Aturan.</p>' } };
+    const desc = (locale: 'en' | 'id') =>
+      investorView(facts({ entries: [entry] }), locale).governance?.entries[0]?.desc;
+    expect([desc('en'), desc('id')]).toEqual([null, { html: '<p>Aturan.</p>' }]);
+  });
+
   test('an entry says where more is to be found by the name of the host', () => {
     const entry = { ...on('2026-01-01', null, 'contact'), link: 'https://investor.example.com/ogya?a=1' };
     expect(investorView(facts({ entries: [entry] }), 'en').contact.entries[0]?.link).toEqual({
@@ -103,6 +115,6 @@ describe('the sections', () => {
 
   test('an entry without a text has none', () => {
     const entry = { ...on('2026-01-01', null, 'governance'), desc: { en: '', id: '' } };
-    expect(investorView(facts({ entries: [entry] }), 'id').governance.entries[0]?.desc).toBeNull();
+    expect(investorView(facts({ entries: [entry] }), 'id').governance?.entries[0]?.desc).toBeNull();
   });
 });
