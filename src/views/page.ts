@@ -120,6 +120,42 @@ export function siteView(facts: SiteFacts, locale: Locale): SiteView {
 
 const isSuite = (route: RouteKey) => route.startsWith('aisuite');
 
+/** What a page is called where no search text names it: what the menus say. */
+function nameOf(route: RouteKey, locale: Locale): string | undefined {
+  const { about, aisuite, apps, common, contact, door } = uiOf(locale);
+  const { nav, footer } = common;
+  const names: Partial<Record<RouteKey, string>> = {
+    about: nav.aboutOgya,
+    ourleader: nav.leaders,
+    combine: about.creed,
+    vision: nav.vision,
+    mission: nav.mission,
+    ourvalues: nav.values,
+    service: nav.ourServices,
+    ourServices: nav.ourServices,
+    partners: nav.partners,
+    servicePortfolio: nav.portfolio,
+    portfolio: nav.portfolio,
+    projects: footer.projects,
+    singleProject: footer.projects,
+    investor: footer.investor,
+    financialReports: footer.reports,
+    jobs: nav.jobs,
+    lifeatogya: nav.life,
+    contact: nav.contact,
+    contactSent: contact.sent.headline,
+    privacy: footer.privacy,
+    apps: apps.headline,
+    aisuite: footer.aisuite,
+    aisuiteService: aisuite.nav.service,
+    aisuiteDemo: aisuite.nav.demo,
+    aisuitePlan: aisuite.nav.plan,
+    aisuiteContact: aisuite.nav.contact,
+    doorPipeline: door.headline,
+  };
+  return names[route];
+}
+
 /** The page's own name in a title: `… | Ogya`, and for the AI suite its portal's name. */
 function titleOf(name: string, route: RouteKey, locale: Locale, company: string): string {
   if (isSuite(route)) {
@@ -134,11 +170,15 @@ function titleOf(name: string, route: RouteKey, locale: Locale, company: string)
 /** Everything that a layout says of a page, from the site's facts and what the page knows of itself. */
 export function pageView(facts: SiteFacts, locale: Locale, options: PageOptions): PageView {
   const { route, param, noindex = false, woven = 'Ogya 2017' } = options;
-  const key = route === 'home' ? 'home' : pathTo('en', route, param).slice(1);
+  const key = pathTo('en', route, param).slice(1) || 'home';
   const text = facts.searchTexts.get(key);
   const { setting } = facts;
   const ai = isSuite(route);
-  const name = options.title ?? (text ? phrase(text.title, locale).text : setting.company_name);
+  const name =
+    options.title ||
+    (text && phrase(text.title, locale).text) ||
+    nameOf(route, locale) ||
+    setting.company_name;
   const fallback = ai ? setting.aisuite : setting.main;
   const described =
     options.description ||
