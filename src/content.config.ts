@@ -1,5 +1,8 @@
 import { defineCollection } from 'astro:content';
-import { buildFacts, collection } from './admin/loader.ts';
+import { loaders } from './admin/loader.ts';
+import { searchKeys } from './i18n/routes.ts';
+
+const { buildFacts, collection } = loaders(searchKeys);
 
 export const collections = {
   about: defineCollection({ loader: collection('about') }),

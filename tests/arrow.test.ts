@@ -11,7 +11,7 @@ const rooms: Record<string, readonly string[]> = {
   admin: [],
   stores: ['i18n'],
   i18n: [],
-  'content.config.ts': ['admin'],
+  'content.config.ts': ['admin', 'i18n'],
   data: ['admin', 'i18n', 'views'],
   views: ['admin', 'i18n', 'motif'],
   pages: ['data', 'views', 'layouts', 'components', 'islands', 'i18n', 'motif', 'assets', 'styles'],

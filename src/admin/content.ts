@@ -7,7 +7,13 @@ import type { z } from 'zod';
 import type { Collections, Unpublished } from './collections.ts';
 import type { Resource, ResourceName } from './contract.ts';
 import { resources } from './contract.ts';
-import { alignFigures, checkReportFiles, missingChannels, resolveReferences } from './crosscheck.ts';
+import {
+  alignFigures,
+  checkReportFiles,
+  matchPages,
+  missingChannels,
+  resolveReferences,
+} from './crosscheck.ts';
 import type { NamedRecord } from './images.ts';
 import { fillAssets, inParallel } from './images.ts';
 import type { Consequence, Problem } from './problems.ts';
@@ -24,6 +30,8 @@ export interface ContentOptions {
   readonly cache: string;
   /** The origin of the admin host; null for the embedded sample. */
   readonly origin?: string | null;
+  /** The site's pages as search texts name them, `{id}` for a record's; without any, no key is held against them. */
+  readonly pages?: readonly string[];
   /** Whether inactive and future records are shown. */
   readonly drafts?: boolean;
   /** Whether any error fails the build. */
@@ -233,7 +241,7 @@ function untranslatedIn({ resource, id, data }: NamedRecord): Problem[] {
  * that breaks the contract, and with `strict` any error.
  */
 export async function loadContent(options: ContentOptions): Promise<Content> {
-  const { source, now, cache, origin = null, drafts = false, strict = false } = options;
+  const { source, now, cache, origin = null, pages, drafts = false, strict = false } = options;
   const { print = (line) => process.stderr.write(`${line}\n`) } = options;
   const day = buildDay(now);
   setBuildDay(day);
@@ -245,8 +253,10 @@ export async function loadContent(options: ContentOptions): Promise<Content> {
   await Promise.all(NAMES.map((name) => readResource(pass, name)));
   // The one place where what the schemas gave gets the types that the contract derives from them.
   const collections = Object.fromEntries(found) as unknown as Collections;
-  if (fatal.length === 0)
+  if (fatal.length === 0) {
+    if (pages) problems.push(...matchPages(collections, pages));
     problems.push(...(await finishRecords(collections, unpublished, source, origin, cache)));
+  }
 
   const report = join(cache, 'admin', 'report.json');
   await writeReport(report, day, [...fatal, ...problems]);

@@ -73,6 +73,25 @@ export function alignFigures({ 'financial-figure': figures }: Collections): Prob
   });
 }
 
+/** A search text for a page that the site does not have is left out: nothing would ever show it. */
+export function matchPages({ page: searchTexts }: Collections, pages: readonly string[]): Problem[] {
+  const known = new RegExp(`^(?:${pages.join('|').replace(/\{\w+\}/g, '[^/]+')})$`);
+  const strange = [...searchTexts.keys()].filter((key) => !known.test(key));
+  return strange.map((key) => {
+    searchTexts.delete(key);
+    return problem({
+      severity: 'warning',
+      resource: 'page',
+      id: key,
+      field: 'key',
+      code: 'reference',
+      message: `there is no page "${key}"`,
+      consequence: 'record left out',
+      value: key,
+    });
+  });
+}
+
 /** Warns of a footer channel without an address: its icon is left out. */
 export function missingChannels({ setting }: Collections): Problem[] {
   const channels = ['map_url', 'phone_link', 'linkedin_url', 'whatsapp_url', 'channel_url'] as const;

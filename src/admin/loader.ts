@@ -26,15 +26,15 @@ export interface BuildFacts {
 let pass: { readonly taken: Set<string>; readonly content: Promise<Content> } | undefined;
 
 /** The pass that all loaders share. One that comes for the second time wants new content: a reload in dev. */
-function sharedContent(name: string, { config }: LoaderContext): Promise<Content> {
+function sharedContent(name: string, pages: readonly string[], { config }: LoaderContext): Promise<Content> {
   if (!pass || pass.taken.has(name)) {
-    pass = { taken: new Set(), content: loadBySettings(fileURLToPath(config.root)) };
+    pass = { taken: new Set(), content: loadBySettings(fileURLToPath(config.root), pages) };
   }
   pass.taken.add(name);
   return pass.content;
 }
 
-async function loadBySettings(root: string): Promise<Content> {
+async function loadBySettings(root: string, pages: readonly string[]): Promise<Content> {
   const { adminHost, adminToken, assetHosts, contentStatus, strict } = readSettings(environment(root));
   const now = new Date();
   const source =
@@ -42,11 +42,12 @@ async function loadBySettings(root: string): Promise<Content> {
       ? sampleSource(buildDay(now))
       : adminClient({ host: adminHost, token: adminToken, assetHosts });
   const drafts = contentStatus === 'draft';
-  return loadContent({ source, now, cache: join(root, '.cache'), origin: adminHost, drafts, strict });
+  return loadContent({ source, now, cache: join(root, '.cache'), origin: adminHost, pages, drafts, strict });
 }
 
 function loader<Data extends object>(
   name: string,
+  pages: readonly string[],
   entries: (content: Content) => Iterable<readonly [string, Data]>,
 ): TypedLoader<Data> {
   return {
@@ -56,7 +57,7 @@ function loader<Data extends object>(
     async load(context) {
       const { store, generateDigest } = context;
       const stale = new Set(store.keys());
-      for (const [id, entry] of entries(await sharedContent(name, context))) {
+      for (const [id, entry] of entries(await sharedContent(name, pages, context))) {
         const data = entry as Record<string, unknown>;
         store.set({ id, data, digest: generateDigest(data) });
         stale.delete(id);
@@ -66,12 +67,14 @@ function loader<Data extends object>(
   };
 }
 
-/** The records of one resource of the contract, whole, checked, with their pictures and files on disk. */
-export function collection<Name extends ResourceName>(name: Name): TypedLoader<Entry<Name>> {
-  return loader<Entry<Name>>(name, ({ collections }) => collections[name]);
-}
-
-/** One entry, `build`, with the facts of the build: pages have no clock of their own. */
-export function buildFacts(): TypedLoader<BuildFacts> {
-  return loader<BuildFacts>('build', ({ day }) => [['build', { day }]]);
+/** The loaders of a site with these pages, named as search texts name them. */
+export function loaders(pages: readonly string[]) {
+  return {
+    /** The records of one resource of the contract, whole, checked, with their pictures and files on disk. */
+    collection: <Name extends ResourceName>(name: Name): TypedLoader<Entry<Name>> =>
+      loader<Entry<Name>>(name, pages, ({ collections }) => collections[name]),
+    /** One entry, `build`, with the facts of the build: pages have no clock of their own. */
+    buildFacts: (): TypedLoader<BuildFacts> =>
+      loader<BuildFacts>('build', pages, ({ day }) => [['build', { day }]]),
+  };
 }

@@ -43,6 +43,9 @@ export const routes = {
 
 export type RouteKey = keyof typeof routes;
 
+/** What search texts call the pages: their address without language; the home page has none, so it has a name. */
+export const searchKeys: readonly string[] = Object.values(routes).map((path) => path || 'home');
+
 /**
  * The path of an address in a language: `/about`, `/id/about`, `/id`, `/`. Links, canonical and hreflang
  * all come from here.

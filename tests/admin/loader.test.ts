@@ -449,6 +449,19 @@ describe('what belongs together', () => {
   });
 });
 
+test('a search text for a page that the site does not have is left out, with a warning', async () => {
+  const pages = ['home', 'about/ourleader', 'portfolioDetail/{id}'];
+  const keys = ['home', 'about/ourLeader', 'portfolioDetail/dock', 'portfolioDetail', 'portfolioDetail/a/b'];
+  const data = keys.map((key) => ({ key }));
+  const { lines, collections } = await linesOf({ '/api/page': { data } }, { pages });
+  expect(lines).toEqual([
+    'WARNING page/about/ourLeader key: there is no page "about/ourLeader" (record left out)',
+    'WARNING page/portfolioDetail key: there is no page "portfolioDetail" (record left out)',
+    'WARNING page/portfolioDetail/a/b key: there is no page "portfolioDetail/a/b" (record left out)',
+  ]);
+  expect([...collections.page.keys()]).toEqual(['home', 'portfolioDetail/dock']);
+});
+
 describe('the build stops with one line', () => {
   test.each([
     ['no data', { jobs: [] }, 'ERROR job data: is missing (the build stops)'],
@@ -574,7 +587,8 @@ describe('as Astro collections', () => {
     const root = await temporaryFolder();
     await writeFile(join(root, '.env'), `ADMIN_HOST=${origin}\n`);
     vi.resetModules();
-    const { buildFacts, collection } = await import('../../src/admin/loader.ts');
+    const { loaders } = await import('../../src/admin/loader.ts');
+    const { buildFacts, collection } = loaders([]);
     const [jobs, settings, build] = [context(root), context(root), context(root)];
     const round = () =>
       Promise.all([
