@@ -91,6 +91,14 @@ function endpoint(env: Environment, name: string, path: string, adminHost: strin
   );
 }
 
+function siteKey(env: Environment, name: string): string {
+  const value = given(env, name) || RECAPTCHA_TEST_KEY;
+  if (/^[\w-]+$/.test(value)) return value;
+  throw new SettingsError(
+    `${name} is "${value}": set it to the site key alone, which has only letters, digits, _ and -.`,
+  );
+}
+
 function hosts(env: Environment, name: string): string[] {
   const names = given(env, name)
     .split(/[\s,]+/)
@@ -128,7 +136,7 @@ export function readSettings(env: Environment): Settings {
     adminToken,
     contactUrl: endpoint(env, 'PUBLIC_CONTACT_URL', '/api/contact-us', adminHost),
     applicationUrl: endpoint(env, 'PUBLIC_APPLICATION_URL', '/api/job-application', adminHost),
-    recaptchaSiteKey: given(env, 'PUBLIC_RECAPTCHA_SITE_KEY') || RECAPTCHA_TEST_KEY,
+    recaptchaSiteKey: siteKey(env, 'PUBLIC_RECAPTCHA_SITE_KEY'),
     assetHosts: hosts(env, 'ASSET_HOSTS'),
     strict: flag(env, 'STRICT'),
     sampleSite: flag(env, 'SAMPLE_SITE'),

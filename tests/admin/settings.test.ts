@@ -98,6 +98,10 @@ describe('settings', () => {
       { ASSET_HOSTS: 'cdn.example.com,https://img.example.com' },
       'ASSET_HOSTS has "https://img.example.com": set it to host names with commas between them, such as cdn.example.com,img.example.com.',
     ],
+    [
+      { PUBLIC_RECAPTCHA_SITE_KEY: 'key"><script>' },
+      'PUBLIC_RECAPTCHA_SITE_KEY is "key"><script>": set it to the site key alone, which has only letters, digits, _ and -.',
+    ],
     [{ STRICT: 'yes please' }, 'STRICT is "yes please": set it to 1 or 0.'],
     [{ SAMPLE_SITE: '2' }, 'SAMPLE_SITE is "2": set it to 1 or 0.'],
     [{ CONTENT_STATUS: 'drafts' }, 'CONTENT_STATUS is "drafts": set it to draft or published.'],
