@@ -2,6 +2,7 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIPv6 } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Sentence, sentences } from './sentences.ts';
 import type { AdminSource, Asset } from './source.ts';
 import { AdminError } from './source.ts';
 
@@ -40,7 +41,7 @@ class TryError extends AdminError {
 
   constructor(
     message: string,
-    options: { reason: string; again?: boolean; waitMs?: number | null; isHostDown?: boolean },
+    options: { reason?: Sentence; again?: boolean; waitMs?: number | null; isHostDown?: boolean } = {},
   ) {
     super(message, options.reason, options.isHostDown);
     this.again = options.again ?? false;
@@ -127,8 +128,6 @@ function networkFailure(error: unknown): { detail: string; isHostDown: boolean }
   return { detail, isHostDown: HOST_DOWN.test(code) };
 }
 
-const megabytes = (bytes: number): string => `${bytes / MB} MB`;
-
 /** The whole body, given up as soon as it is more than the cap; packed bodies count unpacked. */
 async function readBody(response: Response, max: number, address: string): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
@@ -142,8 +141,9 @@ async function readBody(response: Response, max: number, address: string): Promi
   }
   if (size <= max) return Buffer.concat(chunks);
   await response.body?.cancel().catch(() => undefined);
-  const reason = `is more than ${megabytes(max)}`;
-  throw new TryError(`${address} ${reason}: make what the admin host answers there smaller.`, { reason });
+  const reason = sentences.tooBig(max / MB);
+  const todo = 'make what the admin host answers there smaller';
+  throw new TryError(`${address} ${reason.english}: ${todo}.`, { reason });
 }
 
 /** What an operator can do about a status. */
@@ -159,25 +159,16 @@ function advice(status: number): string {
 function parseJson(response: Response, body: Uint8Array, address: string): unknown {
   const type = response.headers.get('content-type') ?? '';
   if (!/^(?:application|text)\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)) {
-    const reason = `answered ${response.status} with ${type.replace(/;.*/s, '') || 'no content type'} instead of JSON`;
-    throw new TryError(
-      `${address} ${reason}: check that ADMIN_HOST is the admin host itself, not a page in front of it.`,
-      {
-        reason,
-      },
-    );
+    const got = type.replace(/;.*/s, '') || 'no content type';
+    const todo = 'check that ADMIN_HOST is the admin host itself, not a page in front of it';
+    throw new TryError(`${address} answered ${response.status} with ${got} instead of JSON: ${todo}.`);
   }
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {
-    const reason = `answered with JSON that can't be read (${body.byteLength} bytes)`;
-    throw new TryError(
-      `${address} ${reason}: the answer was cut off or is not JSON in UTF-8; look into the admin host's log.`,
-      {
-        reason,
-        again: true,
-      },
-    );
+    const found = `answered with JSON that can't be read (${body.byteLength} bytes)`;
+    const todo = "the answer was cut off or is not JSON in UTF-8; look into the admin host's log";
+    throw new TryError(`${address} ${found}: ${todo}.`, { again: true });
   }
 }
 
@@ -218,6 +209,7 @@ export function adminClient(options: ClientOptions): AdminSource {
 
   /** Follows redirects by hand, because the token and the list of hosts hold for every step of the way. */
   async function follow(address: URL, assets: boolean, signal: AbortSignal): Promise<Response> {
+    const todo = 'set ADMIN_HOST to the address that answers itself';
     let at = address;
     for (let step = 0; step <= REDIRECTS_MAX; step++) {
       const headers = new Headers({ accept: assets ? 'image/*,application/pdf,*/*' : 'application/json' });
@@ -225,8 +217,8 @@ export function adminClient(options: ClientOptions): AdminSource {
       const response = await fetch(at, { headers, signal, redirect: 'manual' }).catch((error: unknown) => {
         if (signal.aborted) throw error;
         const { detail, isHostDown } = networkFailure(error);
-        const reason = `can't be reached (${detail})`;
-        throw new TryError(`${address} ${reason}: start the admin host, or correct ADMIN_HOST.`, {
+        const reason = sentences.unreachable(detail);
+        throw new TryError(`${address} ${reason.english}: start the admin host, or correct ADMIN_HOST.`, {
           reason,
           again: true,
           // Another host that is down has nothing but its pictures.
@@ -238,17 +230,13 @@ export function adminClient(options: ClientOptions): AdminSource {
       await response.body?.cancel();
       const next = URL.parse(location, at);
       if (!next || !(await isAllowed(next, assets))) {
-        const reason = `redirects to ${next?.host ? next.origin : 'an address that is none'}`;
-        throw new TryError(`${address} ${reason}: set ADMIN_HOST to the address that answers itself.`, {
-          reason,
-        });
+        const reason = sentences.redirects(next?.host ? next.origin : 'an address that is none');
+        throw new TryError(`${address} ${reason.english}: ${todo}.`, { reason });
       }
       at = next;
     }
-    const reason = `redirects more than ${REDIRECTS_MAX} times`;
-    throw new TryError(`${address} ${reason}: set ADMIN_HOST to the address that answers itself.`, {
-      reason,
-    });
+    const reason = sentences.redirectsTooOften(REDIRECTS_MAX);
+    throw new TryError(`${address} ${reason.english}: ${todo}.`, { reason });
   }
 
   async function attempt<T>(
@@ -266,20 +254,24 @@ export function adminClient(options: ClientOptions): AdminSource {
         const again = (status === 429 || status >= 500) && (waitMs ?? 0) <= WAIT_MAX_MS;
         const wait =
           waitMs !== null && waitMs > WAIT_MAX_MS ? ` and asks to wait ${Math.ceil(waitMs / 1000)} s` : '';
-        const reason = `answered ${status}`;
-        throw new TryError(`${address} ${reason}${wait}: ${advice(status)}.`, { reason, again, waitMs });
+        const reason = sentences.answered(status);
+        throw new TryError(`${address} ${reason.english}${wait}: ${advice(status)}.`, {
+          reason,
+          again,
+          waitMs,
+        });
       }
       return read(response, await readBody(response, assets ? assetMax : jsonMax, address.href));
     } catch (error) {
       if (error instanceof TryError) throw error;
       if (signal.aborted) {
-        const reason = `gave no whole answer within ${timeoutMs / 1000} s`;
+        const reason = sentences.tooSlow(timeoutMs / 1000);
         const todo = 'look what keeps the admin host busy, then build again';
-        throw new TryError(`${address} ${reason}: ${todo}.`, { reason, again: true });
+        throw new TryError(`${address} ${reason.english}: ${todo}.`, { reason, again: true });
       }
-      const reason = `broke off in the middle of its answer (${networkFailure(error).detail})`;
+      const reason = sentences.brokeOff(networkFailure(error).detail);
       const todo = "look into the admin host's log, then build again";
-      throw new TryError(`${address} ${reason}: ${todo}.`, { reason, again: true });
+      throw new TryError(`${address} ${reason.english}: ${todo}.`, { reason, again: true });
     }
   }
 
@@ -308,8 +300,8 @@ export function adminClient(options: ClientOptions): AdminSource {
     async bytes(src): Promise<Asset> {
       const address = URL.parse(src, origin);
       if (!address || !(await isAllowed(address, true))) {
-        const reason = 'is on a host that is not allowed';
-        throw new AdminError(`${src} ${reason}: add a public host to ASSET_HOSTS.`, reason);
+        const reason = sentences.notAllowed;
+        throw new AdminError(`${src} ${reason.english}: add a public host to ASSET_HOSTS.`, reason);
       }
       return enter(() =>
         call(address, true, (response, bytes) => ({

@@ -18,7 +18,8 @@ import type { NamedRecord } from './images.ts';
 import { fillAssets, inParallel } from './images.ts';
 import type { Consequence, Problem } from './problems.ts';
 import { firstLines, problem, problemLines, writeReport } from './problems.ts';
-import { excerpt, quote, setBuildDay, untranslated } from './schemas/fields.ts';
+import { sentenceOf, setBuildDay, untranslated } from './schemas/fields.ts';
+import { excerpt, sentences } from './sentences.ts';
 import type { AdminSource } from './source.ts';
 import { AdminError } from './source.ts';
 
@@ -124,10 +125,12 @@ function parse(
 ): Json | null {
   const parsed = schema.safeParse(raw);
   if (parsed.success) return parsed.data as Json;
-  for (const { path, message } of parsed.error.issues) {
+  for (const issue of parsed.error.issues) {
+    const { path } = issue;
     // The record of a detail answer stands under `data`, which is no part of a field's name.
     const field = path.slice(path[0] === 'data' ? 1 : 0).join('.') || null;
-    problems.push(problem({ ...at, field, code: 'contract', message, value: valueAt(raw, path) }));
+    const sentence = sentenceOf(issue);
+    problems.push(problem({ ...at, field, code: 'contract', sentence, value: valueAt(raw, path) }));
   }
   return null;
 }
@@ -147,7 +150,7 @@ function recordsIn(pass: Pass, name: ResourceName, answer: unknown): readonly un
       resource: name,
       field: 'data',
       code: 'shape',
-      message: data === undefined ? 'is missing' : `${quote(data)} is not ${noun}`,
+      sentence: data === undefined ? sentences.missing : sentences.notA(data, noun),
       consequence: 'the build stops',
       value: answer,
     }),
@@ -205,8 +208,8 @@ function readRows(
       ids.set(id.toLowerCase(), id);
       rows.set(id, row);
     } else {
-      const message = `"${id}" is also the id of "${first}", which comes first`;
-      pass.problems.push(problem({ ...at, field: idField ?? null, code: 'duplicate', message, value: id }));
+      const sentence = sentences.duplicate(id, first);
+      pass.problems.push(problem({ ...at, field: idField ?? null, code: 'duplicate', sentence, value: id }));
     }
   }
   return rows;
@@ -231,7 +234,7 @@ async function addDetail(
 function untranslatedIn({ resource, id, data }: NamedRecord): Problem[] {
   const at = { severity: 'warning', resource, id, code: 'untranslated' } as const;
   return untranslated(data).map((field) =>
-    problem({ ...at, field, message: 'is missing', consequence: 'English shown' }),
+    problem({ ...at, field, sentence: sentences.missing, consequence: 'English shown' }),
   );
 }
 

@@ -8,6 +8,7 @@ import type { ResourceName } from './contract.ts';
 import type { Problem } from './problems.ts';
 import { problem } from './problems.ts';
 import type { AdminFile } from './schemas/fields.ts';
+import { type Sentence, sentences } from './sentences.ts';
 
 /** Takes out references that lead nowhere: an error with both names, or a warning where the other is unpublished. */
 export function resolveReferences(collections: Collections, unpublished: Unpublished): Problem[] {
@@ -29,7 +30,7 @@ export function resolveReferences(collections: Collections, unpublished: Unpubli
         id,
         field,
         code: isHidden ? 'unpublished' : 'reference',
-        message: isHidden ? `${target} "${value}" is not published` : `there is no ${target} "${value}"`,
+        sentence: isHidden ? sentences.unpublished(target, value) : sentences.noSuch(target, value),
         consequence: 'link left out',
         value,
       }),
@@ -58,7 +59,8 @@ export function resolveReferences(collections: Collections, unpublished: Unpubli
 export function alignFigures({ 'financial-figure': figures }: Collections): Problem[] {
   const keys = ({ line }: Entry<'financial-figure'>) => line.map(({ key }) => key).join(', ');
   const newest = [...figures.values()].sort((a, b) => b.year - a.year)[0];
-  const different = [...figures].filter(([, figure]) => newest && keys(figure) !== keys(newest));
+  if (!newest) return [];
+  const different = [...figures].filter(([, figure]) => keys(figure) !== keys(newest));
   return different.map(([id, figure]) => {
     figures.delete(id);
     return problem({
@@ -66,7 +68,7 @@ export function alignFigures({ 'financial-figure': figures }: Collections): Prob
       id,
       field: 'line',
       code: 'contract',
-      message: `has other keys than ${newest?.year} ("${newest && keys(newest)}")`,
+      sentence: sentences.otherKeys(newest.year, keys(newest)),
       consequence: 'record left out',
       value: keys(figure),
     });
@@ -104,7 +106,7 @@ export function missingChannels({ setting }: Collections): Problem[] {
           resource: 'setting',
           field,
           code: 'contract',
-          message: 'is missing',
+          sentence: sentences.missing,
           consequence: 'link left out',
         }),
       ),
@@ -115,14 +117,14 @@ export function missingChannels({ setting }: Collections): Problem[] {
 export function checkReportFiles({ 'financial-report': reports }: Collections): Problem[] {
   const problems: Problem[] = [];
   for (const [id, report] of reports) {
-    const wrong = (field: string, message: string, value: unknown) => {
+    const wrong = (field: string, sentence: Sentence, value: unknown) => {
       problems.push(
         problem({
           resource: 'financial-report',
           id,
           field,
           code: 'size',
-          message,
+          sentence,
           consequence: field === 'sha256' ? 'value left out' : 'measured size shown',
           value,
         }),
@@ -135,14 +137,14 @@ export function checkReportFiles({ 'financial-report': reports }: Collections): 
     ];
     for (const [field, size, file] of claims) {
       if (size !== null && file?.file && file.bytes !== size) {
-        wrong(field, `says ${size} bytes, the file has ${file.bytes}`, size);
+        wrong(field, sentences.otherSize(size, file.bytes), size);
       }
     }
     const { sha256 } = report;
     const summed = (report.file_english ?? report.file_indo)?.file;
     // A stored file is named by the start of its own sum.
     if (sha256 && summed && !summed.startsWith(sha256.toLowerCase().slice(0, 16))) {
-      wrong('sha256', `"${sha256}" is not the SHA-256 sum of the file`, sha256);
+      wrong('sha256', sentences.otherSum(sha256), sha256);
     }
   }
   return problems;

@@ -12,7 +12,7 @@ import sharp from 'sharp';
 import type { Problem } from './problems.ts';
 import { problem } from './problems.ts';
 import type { AdminFile, AdminImage } from './schemas/fields.ts';
-import { excerpt } from './schemas/fields.ts';
+import { excerpt, of, type Sentence, sentences } from './sentences.ts';
 import type { AdminSource, Asset } from './source.ts';
 import { AdminError } from './source.ts';
 
@@ -125,6 +125,8 @@ async function store(folder: string, name: string, bytes: Uint8Array): Promise<v
   await rename(part, join(folder, name));
 }
 
+const unusable = (reason: Sentence) => new AdminError(reason.english, reason);
+
 /** What a picture's header says, or null where there is none. */
 async function headerOf(bytes: Uint8Array): Promise<Metadata | null> {
   try {
@@ -138,18 +140,18 @@ async function headerOf(bytes: Uint8Array): Promise<Metadata | null> {
 async function measure(bytes: Uint8Array): Promise<{ ending: string; width: number; height: number }> {
   const found = await headerOf(bytes);
   const ending = IMAGE_ENDINGS[found?.format === 'heif' ? (found.compression ?? '') : (found?.format ?? '')];
-  if (!found || ending === undefined) throw new AdminError('is not a picture');
+  if (!found || ending === undefined) throw unusable(sentences.isNot('a picture'));
   if (ending === 'svg' && ACTIVE_SVG.test(Buffer.from(bytes).toString())) {
-    throw new AdminError('is an SVG with script or outside links');
+    throw unusable(sentences.activeSvg);
   }
   const pixels = found.width * found.height * (found.pages ?? 1);
   if (pixels > PIXELS_MAX) {
     const [has, most] = [Math.ceil(pixels / 1e6), PIXELS_MAX / 1e6];
-    throw new AdminError(`has ${has} megapixels, at most ${most} are allowed`);
+    throw unusable(sentences.tooManyPixels(has, most));
   }
   // Astro reads the size again from the stored file: one that it can't read would end the build there.
   const size = await imageMetadata(bytes, '').catch(() => null);
-  if (!size || size.width < 1 || size.height < 1) throw new AdminError('is broken');
+  if (!size || size.width < 1 || size.height < 1) throw unusable(sentences.broken);
   return { ending, width: size.width, height: size.height };
 }
 
@@ -163,7 +165,7 @@ async function storeImage({ bytes }: Asset, folder: string): Promise<Filled> {
         .resize(8)
         .toBuffer()
         .catch(() => {
-          throw new AdminError('is broken');
+          throw unusable(sentences.broken);
         });
     }
     await store(folder, file, bytes);
@@ -176,7 +178,7 @@ async function storeFile({ bytes }: Asset, given: string, folder: string): Promi
   const office = OFFICE_ENDING.exec(given)?.[1]?.toLowerCase();
   // PDF readers accept some bytes before the mark; Office files are zip archives.
   const ending = start.includes('%PDF-') ? 'pdf' : office && start.startsWith('PK\x03\x04') ? office : null;
-  if (ending === null) throw new AdminError('is not a PDF or Office file');
+  if (ending === null) throw unusable(sentences.isNot('a PDF or Office file'));
   const file = contentName(bytes, ending);
   if (!(await isStored(join(folder, file), bytes.byteLength))) await store(folder, file, bytes);
   // The name comes from an address: only a plain one that ends in what the file is may become a file's name.
@@ -235,7 +237,8 @@ export async function fillAssets(records: Iterable<NamedRecord>, options: AssetO
       used[kind].add(filled.file);
       for (const place of places) Object.assign(place.asset, filled);
     } catch (error) {
-      if (!(error instanceof AdminError) || error.isHostDown) throw error;
+      if (!(error instanceof AdminError) || !error.reason || error.isHostDown) throw error;
+      const sentence = of(`"${excerpt(path, ADDRESS_MAX)}"`, error.reason);
       for (const { record, field } of places) {
         problems.push(
           problem({
@@ -244,7 +247,7 @@ export async function fillAssets(records: Iterable<NamedRecord>, options: AssetO
             id: record.id,
             field,
             code: kind === 'image' ? 'picture' : 'file',
-            message: `"${excerpt(path, ADDRESS_MAX)}" ${error.reason}`,
+            sentence,
             consequence: kind === 'image' ? 'placeholder shown' : 'file left out',
             value: src,
           }),

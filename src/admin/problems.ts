@@ -4,7 +4,7 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { excerpt } from './schemas/fields.ts';
+import { excerpt, type Sentence } from './sentences.ts';
 
 /** The JSON twin of a line. The names are the contract's. */
 export interface Problem {
@@ -52,8 +52,7 @@ interface Finding {
   readonly id?: string | null;
   readonly field?: string | null;
   readonly code: ProblemCode;
-  /** What is wrong, such as `is missing`, to be read after the name of the field. */
-  readonly message: string;
+  readonly sentence: Sentence;
   readonly consequence: Consequence;
   readonly value?: unknown;
 }
@@ -68,7 +67,7 @@ export function problem(finding: Finding): Problem {
     id = null,
     field = null,
     code,
-    message,
+    sentence,
     consequence,
     value,
   } = finding;
@@ -78,74 +77,10 @@ export function problem(finding: Finding): Problem {
     id,
     field,
     code,
-    message_english: `${message} (${consequence})`,
-    message_indo: `${inIndonesian(message)} (${CONSEQUENCES[consequence]})`,
+    message_english: `${sentence.english} (${consequence})`,
+    message_indo: `${sentence.indo} (${CONSEQUENCES[consequence]})`,
     value_excerpt: value === undefined || value === null ? null : excerpt(value, EXCERPT_MAX),
   };
-}
-
-/** What a value of a schema should have been. */
-const NOUNS: Readonly<Record<string, string>> = {
-  'a text': 'teks',
-  'an id (letters, digits, _ and -, at most 64)': 'id (huruf, angka, _ dan -, paling banyak 64)',
-  'an id that can name a page': 'id yang dapat menamai halaman',
-  'a date': 'tanggal yang benar',
-  'a time with its offset (ISO 8601)': 'waktu dengan selisih zonanya (ISO 8601)',
-  'an https address': 'alamat https',
-  'the address of a picture': 'alamat gambar',
-  'the address of a file': 'alamat berkas',
-  'an e-mail address': 'alamat surel',
-  'a phone number of 6 to 15 digits': 'nomor telepon dengan 6 sampai 15 angka',
-  'a SHA-256 sum of 64 hexadecimal digits': 'jumlah SHA-256 dengan 64 angka heksadesimal',
-  'true or false': 'true atau false',
-  'a whole number': 'bilangan bulat',
-  'a number': 'angka',
-  'a list': 'daftar',
-  'an object': 'objek',
-  'a picture': 'gambar',
-  'a PDF or Office file': 'berkas PDF atau Office',
-};
-
-/** The other sentences of the schemas and of the loader; `$1` and so on are the parts of the English one. */
-const SENTENCES: readonly (readonly [RegExp, string])[] = [
-  [/^is missing$/, 'kosong'],
-  [/^is not an answer with data$/, 'bukan jawaban dengan data'],
-  [/^is missing, but (\w+) is (".*")$/, 'kosong, padahal $1 adalah $2'],
-  [
-    /^is missing, and so is (\w+): at least one is needed$/,
-    'kosong, begitu juga $1: isi paling sedikit satu',
-  ],
-  [/^(".*") is not one of (.*)$/, '$1 bukan salah satu dari $2'],
-  [/^(".*") is not between (\d+) and (\d+)$/, '$1 tidak di antara $2 dan $3'],
-  [/^(".*") is before (\w+) (".*")$/, '$1 mendahului $2 $3'],
-  [/^(".*") is less than (.*)$/, '$1 kurang dari $2'],
-  [/^has (\d+) characters, at most (\d+) are allowed$/, 'berisi $1 karakter, paling banyak $2'],
-  [/^has (\d+) entries, at most (\d+) are allowed$/, 'berisi $1 butir, paling banyak $2'],
-  [/^(".*") is also the id of (".*"), which comes first$/, '$1 juga id dari $2, yang lebih dulu'],
-  [/^there is no (\S+) (".*")$/, 'tidak ada $1 $2'],
-  [/^(\S+) (".*") is not published$/, '$1 $2 belum diterbitkan'],
-  [/^has other keys than (\d+) \((".*")\)$/, 'tidak memiliki kunci yang sama dengan $1 ($2)'],
-  [/^(".*") is not the SHA-256 sum of the file$/, '$1 bukan jumlah SHA-256 berkasnya'],
-  [/^says (\d+) bytes, the file has (\d+)$/, 'menyebut $1 bita, padahal berkasnya $2'],
-  [/^(".*") answered (\d+)$/, '$1 dijawab dengan $2'],
-  [/^(".*") is more than (\d+) MB$/, '$1 lebih dari $2 MB'],
-  [/^(".*") gave no whole answer within (\S+) s$/, '$1 tidak dijawab lengkap dalam $2 detik'],
-  [/^(".*") redirects to (.*)$/, '$1 dialihkan ke $2'],
-  [/^(".*") redirects more than (\d+) times$/, '$1 dialihkan lebih dari $2 kali'],
-  [/^(".*") is on a host that is not allowed$/, '$1 ada di host yang tidak diizinkan'],
-  [/^(".*") can't be reached \((.*)\)$/, '$1 tidak dapat dihubungi ($2)'],
-  [/^(".*") broke off in the middle of its answer \((.*)\)$/, '$1 terputus di tengah jawabannya ($2)'],
-  [/^(".*") is broken$/, '$1 rusak'],
-  [/^(".*") is an SVG with script or outside links$/, '$1 adalah SVG dengan skrip atau tautan ke luar'],
-  [/^(".*") is not in the embedded sample$/, '$1 tidak ada di contoh bawaan'],
-  [/^(".*") has (\d+) megapixels, at most (\d+) are allowed$/, '$1 berisi $2 megapiksel, paling banyak $3'],
-];
-
-function inIndonesian(message: string): string {
-  const [, value, noun] = /^(".*") is not (.*)$/s.exec(message) ?? [];
-  if (noun !== undefined && Object.hasOwn(NOUNS, noun)) return `${value} bukan ${NOUNS[noun]}`;
-  const found = SENTENCES.find(([english]) => english.test(message));
-  return found ? message.replace(...found) : message;
 }
 
 // A value may hold a line break; a line of the log may not.

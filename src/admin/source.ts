@@ -1,6 +1,7 @@
 /** Where content comes from. The admin host and the embedded sample answer alike, so that both share one path. */
 import { readFile } from 'node:fs/promises';
 import { sampleAnswer, sampleFile } from './sample.ts';
+import { type Sentence, sentences } from './sentences.ts';
 
 /** A picture or document as it came, with the type that the source says it has. */
 export interface Asset {
@@ -18,14 +19,14 @@ export interface AdminSource {
 /** Content that can't be had or can't be used. The message is one sentence: the address, what happened, what to do. */
 export class AdminError extends Error {
   override readonly name = 'AdminError';
-  /** What happened, without the address and the advice: `answered 404`. */
-  readonly reason: string;
+  /** What happened at one address, without it and the advice: `answered 404`. */
+  readonly reason: Sentence | null;
   /** Whether the host itself is down, so that nothing else that it has can be had either. */
   readonly isHostDown: boolean;
   // The sentence is for an operator: Astro prints a stack below it only where there is one.
   override stack = '';
 
-  constructor(message: string, reason: string = message, isHostDown = false) {
+  constructor(message: string, reason: Sentence | null = null, isHostDown = false) {
     super(message);
     this.reason = reason;
     this.isHostDown = isHostDown;
@@ -34,18 +35,18 @@ export class AdminError extends Error {
 
 /** The embedded sample as a source, for a build on a day (`YYYY-MM-DD`). */
 export function sampleSource(day: string): AdminSource {
-  const absent = 'is not in the embedded sample';
+  const absent = sentences.notInSample;
   return {
     async json(path) {
       const answer = sampleAnswer(path, day);
       if (answer === undefined)
-        throw new AdminError(`${path} ${absent}: add it to src/content/sample.`, absent);
+        throw new AdminError(`${path} ${absent.english}: add it to src/content/sample.`, absent);
       return answer;
     },
     async bytes(src) {
       const file = sampleFile(src);
       if (file === undefined) {
-        throw new AdminError(`${src} ${absent}: add it to src/content/sample/files.`, absent);
+        throw new AdminError(`${src} ${absent.english}: add it to src/content/sample/files.`, absent);
       }
       return { bytes: await readFile(file), type: '' };
     },

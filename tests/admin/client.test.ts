@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { ClientOptions } from '../../src/admin/client.ts';
 import { adminClient, isPrivateAddress } from '../../src/admin/client.ts';
+import { sentences } from '../../src/admin/sentences.ts';
 import { AdminError } from '../../src/admin/source.ts';
 import { answerJson, fakeHost } from './fakes.ts';
 
@@ -104,7 +105,7 @@ describe('tries', () => {
     });
     const { client } = impatient(origin, { timeoutMs: 50 });
     const { reason, isHostDown } = await failure(client.json('/api/job'));
-    expect(reason).toBe('gave no whole answer within 0.05 s');
+    expect(reason).toEqual(sentences.tooSlow(0.05));
     expect(isHostDown).toBe(false);
   });
 
@@ -138,7 +139,7 @@ describe('tries', () => {
     const { client } = impatient(origin, { assetHosts: ['cdn.invalid', '127.0.0.1:9'], addressesOf });
     for (const src of ['https://cdn.invalid/a.png', '/a.png']) {
       const { reason, isHostDown } = await failure(client.bytes(src));
-      expect(reason).toMatch(/^can't be reached/);
+      expect(reason?.english).toMatch(/^can't be reached/);
       expect(isHostDown).toBe(false);
     }
   });
@@ -203,7 +204,7 @@ test('a body without an end is given up at the cap, not at the time-out', async 
     more();
   });
   const { client } = impatient(origin, { jsonMax: 1_000_000, timeoutMs: 2000 });
-  expect((await failure(client.json('/api/job'))).reason).toBe('is more than 1 MB');
+  expect((await failure(client.json('/api/job'))).reason).toEqual(sentences.tooBig(1));
 });
 
 describe('redirects and hosts', () => {
@@ -283,7 +284,9 @@ describe('redirects and hosts', () => {
       assetHosts: [new URL(origin).host],
       addressesOf: async () => ['203.0.114.7'],
     });
-    expect((await failure(client.bytes(`${origin}/a.png`))).reason).toBe(`redirects to ${inner.origin}`);
+    expect((await failure(client.bytes(`${origin}/a.png`))).reason).toEqual(
+      sentences.redirects(inner.origin),
+    );
     expect(inner.requests).toHaveLength(0);
   });
 

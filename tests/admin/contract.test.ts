@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import type { z } from 'zod';
-import { jsonSchemas, type resources } from '../../src/admin/contract.ts';
+import { jsonSchemas, type Resource, resources } from '../../src/admin/contract.ts';
 import { about } from '../../src/admin/schemas/about.ts';
 import { aisuite } from '../../src/admin/schemas/aisuite.ts';
 import {
@@ -12,6 +12,7 @@ import {
   optionalLink,
   optionalText,
   record,
+  sentenceOf,
   setBuildDay,
   text,
   untranslated,
@@ -35,6 +36,31 @@ function wrong(schema: z.ZodType, value: unknown): string[] {
   const read = schema.safeParse(value);
   return read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 }
+
+test.each(Object.entries<Resource>(resources))(
+  'whatever is wrong with %s has an Indonesian sentence too',
+  (name, resource) => {
+    const fields = Object.keys(jsonSchemas()[name]?.properties ?? {});
+    for (const value of [
+      null,
+      '',
+      'x',
+      '?',
+      'z'.repeat(100_000),
+      0.5,
+      -1,
+      9999,
+      true,
+      {},
+      [{}],
+      Array(99).fill(''),
+    ]) {
+      const record = Object.fromEntries(fields.map((field) => [field, value]));
+      const issues = [value, record].flatMap((raw) => resource.schema.safeParse(raw).error?.issues ?? []);
+      expect(issues.filter((issue) => sentenceOf(issue).indo === issue.message)).toEqual([]);
+    }
+  },
+);
 
 const goodJob = {
   id_job: 42,

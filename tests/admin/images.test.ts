@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { fillAssets } from '../../src/admin/images.ts';
 import { problemLine, sortProblems } from '../../src/admin/problems.ts';
 import type { AdminFile, AdminImage } from '../../src/admin/schemas/fields.ts';
+import { sentences } from '../../src/admin/sentences.ts';
 import type { AdminSource } from '../../src/admin/source.ts';
 import { AdminError } from '../../src/admin/source.ts';
 import { temporaryFolder } from './fakes.ts';
@@ -27,7 +28,7 @@ function sourceOf(files: Record<string, Uint8Array | string>) {
     async bytes(src) {
       asked.push(src);
       const found = files[src];
-      if (found === undefined) throw new AdminError(`${src} answered 404: look.`, 'answered 404');
+      if (found === undefined) throw new AdminError(`${src} answered 404: look.`, sentences.answered(404));
       return { bytes: Buffer.from(found), type: '' };
     },
   };
@@ -206,7 +207,8 @@ describe('pictures', () => {
   test('of a host that is down end the build', async () => {
     const source: AdminSource = {
       json: () => Promise.reject(new Error('Nobody asks for JSON here.')),
-      bytes: () => Promise.reject(new AdminError("It can't be reached.", "can't be reached", true)),
+      bytes: () =>
+        Promise.reject(new AdminError("It can't be reached.", sentences.unreachable('down'), true)),
     };
     const data = { a: image('/a.png') };
     const filled = fillAssets([{ resource: 'project', id: '1', data }], {

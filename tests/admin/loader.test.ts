@@ -10,6 +10,7 @@ import { buildDay, loadContent } from '../../src/admin/content.ts';
 import { resources } from '../../src/admin/contract.ts';
 import { problem } from '../../src/admin/problems.ts';
 import { sampleAnswer, sampleFile } from '../../src/admin/sample.ts';
+import { of, sentences } from '../../src/admin/sentences.ts';
 import type { AdminSource } from '../../src/admin/source.ts';
 import { AdminError, sampleSource } from '../../src/admin/source.ts';
 import { answerJson, fakeHost, temporaryFolder } from './fakes.ts';
@@ -100,8 +101,7 @@ async function load(changed: Answers = {}, options: Partial<ContentOptions> = {}
     async json(path) {
       calls.push(path);
       const answer = all[path.replace(/\?.*/, '')];
-      if (answer === undefined)
-        throw new AdminError(`http://host${path} answered 404: look.`, 'answered 404');
+      if (answer === undefined) throw new AdminError(`http://host${path} answered 404: look.`);
       return answer;
     },
     async bytes(src) {
@@ -334,28 +334,30 @@ test('the report quotes the value, whether a detail is a list of one or the reco
 });
 
 test.each([
-  ['is missing', 'kosong'],
-  ['is missing, but apply_method is "url"', 'kosong, padahal apply_method adalah "url"'],
   [
+    sentences.missingBut('apply_method', 'url'),
+    'is missing, but apply_method is "url"',
+    'kosong, padahal apply_method adalah "url"',
+  ],
+  [
+    sentences.notA('a/b', 'an id (letters, digits, _ and -, at most 64)'),
     '"a/b" is not an id (letters, digits, _ and -, at most 64)',
     '"a/b" bukan id (huruf, angka, _ dan -, paling banyak 64)',
   ],
-  ['"x" is not one of A, B', '"x" bukan salah satu dari A, B'],
-  ['"1" is not between 2017 and 2026', '"1" tidak di antara 2017 dan 2026'],
-  ['has 131 characters, at most 120 are allowed', 'berisi 131 karakter, paling banyak 120'],
-  ['there is no solution "gone"', 'tidak ada solution "gone"'],
-  ['"/a.png" answered 404', '"/a.png" dijawab dengan 404'],
-  ['"/a.png" is on a host that is not allowed', '"/a.png" ada di host yang tidak diizinkan'],
-  ['"/a.png" has 56 megapixels, at most 50 are allowed', '"/a.png" berisi 56 megapiksel, paling banyak 50'],
-  ['a sentence without a twin', 'a sentence without a twin'],
-])('in Indonesian: %s', (message, indo) => {
-  const { message_indo } = problem({
-    resource: 'job',
-    code: 'contract',
-    message,
-    consequence: 'record left out',
+  [
+    sentences.notBetween(1, 2017, 2026),
+    '"1" is not between 2017 and 2026',
+    '"1" tidak di antara 2017 dan 2026',
+  ],
+  [sentences.noSuch('solution', 'gone'), 'there is no solution "gone"', 'tidak ada solution "gone"'],
+  [of('"/a.png"', sentences.answered(404)), '"/a.png" answered 404', '"/a.png" dijawab dengan 404'],
+])('in both languages: %o', (sentence, english, indo) => {
+  expect(
+    problem({ resource: 'job', code: 'contract', sentence, consequence: 'record left out' }),
+  ).toMatchObject({
+    message_english: `${english} (record left out)`,
+    message_indo: `${indo} (data ini tidak ditampilkan)`,
   });
-  expect(message_indo).toBe(`${indo} (data ini tidak ditampilkan)`);
 });
 
 describe('references', () => {

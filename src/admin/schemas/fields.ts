@@ -7,6 +7,7 @@
  */
 import { z } from 'zod';
 import { HTML_MAX, sanitizeHtml } from '../html.ts';
+import { type Noun, quote, type Sentence, sentences } from '../sentences.ts';
 
 /** One text in both languages; '' where the host has none. */
 export interface Localized {
@@ -62,10 +63,9 @@ export type RecordOf<Schema extends z.ZodType> = z.output<Schema>;
 /** A rule over several fields; it names the wire field that is wrong and says what is wrong with it. */
 export type Rule<S extends Shape> = (
   value: Joined<S>,
-  wrong: (field: string, message: string) => void,
+  wrong: (field: string, sentence: Sentence) => void,
 ) => void;
 
-const EXCERPT_MAX = 60;
 const ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 const ID_OR_EMPTY = /^(?:[A-Za-z0-9][A-Za-z0-9_-]{0,63})?$/;
 const FOUNDED = 2017;
@@ -81,39 +81,32 @@ export function setBuildDay(day: string): void {
   buildYear = Number(day.slice(0, 4));
 }
 
-function asJson(value: unknown): string {
-  try {
-    return JSON.stringify(value) ?? String(value);
-  } catch {
-    // Ten thousand lists in each other are one line of JSON, and more than the stack of its writer.
-    return Array.isArray(value) ? '[…]' : '{…}';
-  }
+type Complaint = (issue: { readonly input?: unknown; params?: unknown }) => string;
+
+/** What zod is told: the English sentence, and beside it, where zod hands on what it doesn't know, both. */
+export function complain(sentence: (value: unknown) => Sentence): Complaint {
+  return (issue) => {
+    const said = sentence(issue.input);
+    issue.params = said;
+    return said.english;
+  };
 }
 
-/** The start of a value, for a line or a report: whatever the host sends, it never fails and is never long. */
-export function excerpt(value: unknown, max: number): string {
-  const text = typeof value === 'string' ? value : asJson(value);
-  return text.length > max ? `${text.slice(0, max)}…` : text;
+/** What an issue of these schemas says. */
+export function sentenceOf(issue: z.core.$ZodIssue): Sentence {
+  const { message, params } = issue as { message: string; params?: Sentence };
+  return params ?? { english: message, indo: message };
 }
 
-/** A value as an error line shows it: in quotation marks and cut to 60 characters. */
-export function quote(value: unknown): string {
-  return `"${excerpt(value, EXCERPT_MAX)}"`;
-}
-
-type Complaint = (issue: { readonly input?: unknown }) => string;
+const isMissing = complain(() => sentences.missing);
 
 /** `is missing` for what is not there, else a sentence about what is. */
-function missingOr(sentence: (value: unknown) => string): Complaint {
-  return ({ input }) => (input === undefined || input === null ? 'is missing' : sentence(input));
-}
+const missingOr = (sentence: (value: unknown) => Sentence): Complaint =>
+  complain((value) => (value === undefined || value === null ? sentences.missing : sentence(value)));
 
-const notA =
-  (noun: string): Complaint =>
-  ({ input }) =>
-    `${quote(input)} is not ${noun}`;
+const notA = (noun: Noun): Complaint => complain((value) => sentences.notA(value, noun));
 
-const missingOrNotA = (noun: string): Complaint => missingOr((value) => `${quote(value)} is not ${noun}`);
+const missingOrNotA = (noun: Noun): Complaint => missingOr((value) => sentences.notA(value, noun));
 
 /** Characters as a reader counts them: a surrogate pair is one. JSON Schema's maxLength counts the same way. */
 function characters(value: string): number {
@@ -133,13 +126,13 @@ function cappedText(max: number) {
     .string({ error: missingOrNotA('a text') })
     .overwrite(showable)
     .refine((value) => value.length <= max || characters(value) <= max, {
-      error: ({ input }) => `has ${characters(String(input))} characters, at most ${max} are allowed`,
+      error: complain((value) => sentences.tooLong(characters(String(value)), max)),
     })
     .meta({ maxLength: max });
 }
 
 /** A trimmed text that is empty or passes the test. */
-function checkedText(test: (value: string) => boolean, noun: string, meta: Record<string, unknown>) {
+function checkedText(test: (value: string) => boolean, noun: Noun, meta: Record<string, unknown>) {
   return z
     .string({ error: missingOrNotA(noun) })
     .trim()
@@ -150,7 +143,7 @@ function checkedText(test: (value: string) => boolean, noun: string, meta: Recor
 type StringSchema = z.ZodType<string, string>;
 
 function required(schema: StringSchema): StringSchema {
-  return schema.refine((value) => value !== '', { error: 'is missing' }).meta({ minLength: 1 });
+  return schema.refine((value) => value !== '', { error: isMissing }).meta({ minLength: 1 });
 }
 
 function emptyAsNull(schema: StringSchema): z.ZodType<string | null> {
@@ -222,7 +215,7 @@ export function optionalLink(): z.ZodType<string | null> {
 // loader to say, which knows them.
 const isAsset = (value: string) => isWebAddress(value) || (/^\/[^/\\]/.test(value) && !/\s/.test(value));
 
-function assetText(noun: string) {
+function assetText(noun: 'a picture' | 'a file') {
   return checkedText(isAsset, `the address of ${noun}`, { format: 'uri-reference' });
 }
 
@@ -249,7 +242,7 @@ export function optionalFile(): z.ZodType<AdminFile | null> {
 }
 
 /** A text of which only one form is allowed; the noun completes `"x" is not …`. */
-export function optionalPattern(pattern: RegExp, noun: string): z.ZodType<string | null> {
+export function optionalPattern(pattern: RegExp, noun: Noun): z.ZodType<string | null> {
   return emptyAsNull(checkedText((value) => pattern.test(value), noun, { pattern: pattern.source }));
 }
 
@@ -263,10 +256,9 @@ export function flag(otherwise: boolean): z.ZodType<boolean> {
 
 function wholeNumber(min: number, max: number) {
   const error = missingOrNotA('a whole number');
-  const range: Complaint = ({ input }) =>
-    max === Number.MAX_SAFE_INTEGER
-      ? `${quote(input)} is less than ${min}`
-      : `${quote(input)} is not between ${min} and ${max}`;
+  const range = complain((value) =>
+    max === Number.MAX_SAFE_INTEGER ? sentences.lessThan(value, min) : sentences.notBetween(value, min, max),
+  );
   return z.int({ error }).min(min, { error: range }).max(max, { error: range });
 }
 
@@ -287,7 +279,7 @@ export function intOr(otherwise: number, min: number, max?: number): z.ZodType<n
 
 function yearSchema(yearsAhead: number) {
   return wholeNumber(FOUNDED, 9999).refine((value) => value <= latestYear(yearsAhead), {
-    error: ({ input }) => `${quote(input)} is not between ${FOUNDED} and ${latestYear(yearsAhead)}`,
+    error: complain((value) => sentences.notBetween(value, FOUNDED, latestYear(yearsAhead))),
   });
 }
 
@@ -321,7 +313,7 @@ export function number(): z.ZodType<number> {
 
 function choiceSchema<const Values extends readonly string[]>(values: Values) {
   return z.enum(values, {
-    error: missingOr((value) => `${quote(value)} is not one of ${values.join(', ')}`),
+    error: missingOr((value) => sentences.notOneOf(value, values)),
   });
 }
 
@@ -342,10 +334,8 @@ export function rupiah(): z.ZodType<'IDR'> {
   return optionalChoice(['IDR']).transform((value) => value ?? 'IDR');
 }
 
-function tooMany(max: number): Complaint {
-  return ({ input }) =>
-    `has ${Array.isArray(input) ? input.length : 'too many'} entries, at most ${max} are allowed`;
-}
+const tooMany = (max: number): Complaint =>
+  complain((value) => sentences.tooMany(Array.isArray(value) ? value.length : max + 1, max));
 
 /** A list of entries; none where the host leaves it out. */
 export function list<Entry>(entry: z.ZodType<Entry>, max?: number): z.ZodType<Entry[]> {
@@ -357,7 +347,7 @@ export function list<Entry>(entry: z.ZodType<Entry>, max?: number): z.ZodType<En
 
 /** A list that must have an entry. */
 export function filledList<Entry>(entry: z.ZodType<Entry>): z.ZodType<Entry[]> {
-  return z.array(entry, { error: missingOrNotA('a list') }).min(1, { error: 'is missing' });
+  return z.array(entry, { error: missingOrNotA('a list') }).min(1, { error: isMissing });
 }
 
 /** An object that may be left out. */
@@ -435,7 +425,7 @@ export function localizedHtml({ required: isRequired = false } = {}): LocalizedF
     english: isRequired
       ? required(html)
           .transform(richText)
-          .refine((value) => value !== '', { error: 'is missing' })
+          .refine((value) => value !== '', { error: isMissing })
       : orEmpty(html).transform(richText),
     indo: orEmpty(html).transform(richText),
     join: joinTexts,
@@ -496,8 +486,14 @@ export function group<S extends Shape>(shape: S, rule?: Rule<S>): z.ZodType<Join
       joined[key] = join ? join(given[english], given[indo]) : given[key];
     }
     const value = joined as Joined<S>;
-    rule?.(value, (field, message) => {
-      context.addIssue({ code: 'custom', path: [field], message, input: given[field] });
+    rule?.(value, (field, params) => {
+      context.addIssue({
+        code: 'custom',
+        path: [field],
+        message: params.english,
+        params,
+        input: given[field],
+      });
     });
     return value;
   });

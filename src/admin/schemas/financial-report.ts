@@ -1,3 +1,4 @@
+import { sentences } from '../sentences.ts';
 import type { RecordOf } from './fields.ts';
 import {
   choice,
@@ -36,10 +37,10 @@ export const financialReport = record(
   },
   (value, wrong) => {
     if (value.report_type === 'quarterly' && value.quarter === null) {
-      wrong('quarter', 'is missing, but report_type is "quarterly"');
+      wrong('quarter', sentences.missingBut('report_type', 'quarterly'));
     }
     if (value.file_english === null && value.file_indo === null) {
-      wrong('file_english', 'is missing, and so is file_indo: at least one is needed');
+      wrong('file_english', sentences.bothMissing('file_indo'));
     }
   },
 );

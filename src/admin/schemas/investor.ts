@@ -1,3 +1,4 @@
+import { sentences } from '../sentences.ts';
 import type { RecordOf } from './fields.ts';
 import {
   choice,
@@ -8,7 +9,6 @@ import {
   optionalDate,
   optionalFile,
   optionalLink,
-  quote,
   record,
 } from './fields.ts';
 
@@ -32,7 +32,7 @@ export const investor = record(
   },
   (value, wrong) => {
     if (value.date_end !== null && value.date_end < value.date) {
-      wrong('date_end', `${quote(value.date_end)} is before date ${quote(value.date)}`);
+      wrong('date_end', sentences.before(value.date_end, 'date', value.date));
     }
   },
 );

@@ -1,3 +1,4 @@
+import { quote, sentences } from '../sentences.ts';
 import type { RecordOf } from './fields.ts';
 import {
   choice,
@@ -14,7 +15,6 @@ import {
   optionalLink,
   optionalPattern,
   optionalText,
-  quote,
   record,
   rupiah,
   text,
@@ -28,7 +28,7 @@ const salary = group(
     period: choice(['MONTH', 'YEAR']),
   },
   (value, wrong) => {
-    if (value.max < value.min) wrong('max', `${quote(value.max)} is less than min ${quote(value.min)}`);
+    if (value.max < value.min) wrong('max', sentences.lessThan(value.max, `min ${quote(value.min)}`));
   },
 );
 
@@ -65,13 +65,13 @@ export const job = record(
   },
   (value, wrong) => {
     if (value.date_closing !== null && value.date_closing < value.date_posted) {
-      wrong('date_closing', `${quote(value.date_closing)} is before date_posted ${quote(value.date_posted)}`);
+      wrong('date_closing', sentences.before(value.date_closing, 'date_posted', value.date_posted));
     }
     if (value.apply_method === 'email' && value.apply_email === null) {
-      wrong('apply_email', 'is missing, but apply_method is "email"');
+      wrong('apply_email', sentences.missingBut('apply_method', 'email'));
     }
     if (value.apply_method === 'url' && value.apply_url === null) {
-      wrong('apply_url', 'is missing, but apply_method is "url"');
+      wrong('apply_url', sentences.missingBut('apply_method', 'url'));
     }
   },
 );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NO_ANSWER } from './answer.ts';
+import { noAnswer } from './answer.ts';
 import type { RecordOf } from './fields.ts';
 import {
   flag,
@@ -97,5 +97,5 @@ export const projectDetail = z.object(
     feature: list(feature),
     foto_detail: list(fotoDetail),
   },
-  { error: NO_ANSWER },
+  { error: noAnswer },
 );
