@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField, fontProviders } from 'astro/config';
 import { environment, productionGuards, readSettings } from './src/admin/settings.ts';
+import { cards } from './src/og/draw.ts';
 
 // Checked here, before anything is fetched or written: a wrong setting stops the build with one sentence.
 const settings = readSettings(environment());
@@ -36,7 +37,7 @@ export default defineConfig({
   // Effort 3 costs a third of sharp's default 4 and gives files 4% larger.
   image: { service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 3 } } } },
   devToolbar: { enabled: false },
-  integrations: [react(), intent],
+  integrations: [react(), intent, cards()],
   vite: {
     plugins: [tailwindcss()],
     server: { watch: { ignored: ['**/.cache/**', '**/dist/**'] } },

@@ -8,15 +8,16 @@ import { expect, test } from 'vitest';
  */
 const rooms: Record<string, readonly string[]> = {
   motif: [],
+  og: ['motif'],
   admin: [],
   stores: ['i18n'],
   i18n: [],
   'content.config.ts': ['admin', 'i18n'],
   data: ['admin', 'i18n', 'views'],
-  views: ['admin', 'i18n', 'motif'],
+  views: ['admin', 'i18n', 'motif', 'og'],
   pages: ['data', 'views', 'layouts', 'components', 'islands', 'i18n', 'motif', 'assets', 'styles'],
   layouts: ['components', 'islands', 'client', 'views', 'i18n', 'styles', 'assets'],
-  components: ['islands', 'client', 'views', 'i18n', 'motif', 'assets', 'admin'],
+  components: ['islands', 'client', 'views', 'i18n', 'motif', 'og', 'assets', 'admin'],
   islands: ['stores', 'client', 'i18n', 'assets'],
   client: ['stores', 'i18n'],
 };
@@ -26,6 +27,7 @@ const typesOnly = new Set([
   'components>views',
   'layouts>views',
   'views>admin',
+  'views>og',
   'data>views',
 ]);
 

@@ -5,6 +5,7 @@ import { pathTo, type RouteKey } from '../i18n/routes.ts';
 import { uiOf } from '../i18n/ui.ts';
 import { footerColumns, footerMore, type MenuItem, mainMenu } from './menu.ts';
 import { phrase } from './phrase.ts';
+import { type ShareView, shareView } from './share.ts';
 
 /** What every page needs to know of the site: the setting record and the search texts by route. */
 export interface SiteFacts {
@@ -55,6 +56,8 @@ export interface PageView {
   alternates: Record<Locale, string>;
   /** The text that the footer's triangles spell. */
   woven: string;
+  /** The picture of link previews. */
+  image: ShareView;
   site: SiteView;
 }
 
@@ -203,6 +206,18 @@ export function pageView(facts: SiteFacts, locale: Locale, options: PageOptions)
     canonical: pathTo(locale, real.route, real.param),
     alternates: { en: pathTo('en', real.route, real.param), id: pathTo('id', real.route, real.param) },
     woven,
+    image: shareView(
+      {
+        route,
+        name,
+        isNamed: options.title !== undefined,
+        description: described,
+        woven: options.woven,
+        foundedYear: setting.founded_year,
+        picture: text?.og_image ?? null,
+      },
+      locale,
+    ),
     site: siteView(facts, locale),
   };
 }

@@ -14,6 +14,7 @@ import partners from './en/partners.ts';
 import portfolio from './en/portfolio.ts';
 import privacy from './en/privacy.ts';
 import services from './en/services.ts';
+import share from './en/share.ts';
 
 /** Every word of the interface in English, by the area of the site that says it. */
 const en = {
@@ -33,5 +34,6 @@ const en = {
   portfolio,
   privacy,
   services,
+  share,
 };
 export default en;

@@ -15,6 +15,7 @@ import partners from './id/partners.ts';
 import portfolio from './id/portfolio.ts';
 import privacy from './id/privacy.ts';
 import services from './id/services.ts';
+import share from './id/share.ts';
 
 /** Every word of the interface in Indonesian. A missing one does not compile. */
 export default {
@@ -34,4 +35,5 @@ export default {
   portfolio,
   privacy,
   services,
+  share,
 } satisfies typeof en;

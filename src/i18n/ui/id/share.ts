@@ -1,0 +1,12 @@
+import type en from '../en/share.ts';
+
+export default {
+  company: (year) => `Solusi TI dan digitalisasi sejak ${year}`,
+  about: 'Tentang Ogya',
+  services: 'Layanan',
+  partners: 'Mitra',
+  portfolio: 'Portofolio',
+  investors: 'Investor',
+  careers: 'Karier',
+  alt: (title, word, cloth) => `${title} “${word}” dalam ${cloth}.`,
+} satisfies typeof en;

@@ -1,0 +1,95 @@
+import type { AdminImage } from '../admin/schemas/fields.ts';
+import type { Locale } from '../i18n/locales.ts';
+import { type RouteKey, routes } from '../i18n/routes.ts';
+import { uiOf } from '../i18n/ui.ts';
+import type { Card } from '../og/card.ts';
+
+/** The picture of a page in link previews. */
+export interface ShareView {
+  /** Drawn at build. */
+  card: Card;
+  /** What the admin host wants to show in the card's place. */
+  picture: AdminImage | null;
+  /** Says what the card shows. */
+  alt: string;
+}
+
+export interface SharedPage {
+  route: RouteKey;
+  /** What the page is called, without the site's name. */
+  name: string;
+  /** The page names itself: its name is one thing, not a search text. */
+  isNamed: boolean;
+  description: string;
+  /** The text that the page's own motif spells, where it has one. */
+  woven: string | undefined;
+  foundedYear: number;
+  picture: AdminImage | null;
+}
+
+/** The part of the site that a route belongs to. */
+function areaOf(
+  route: RouteKey,
+): 'about' | 'services' | 'partners' | 'portfolio' | 'investors' | 'careers' | null {
+  const path = routes[route];
+  if (/partners/.test(path)) return 'partners';
+  if (/portfolio|project/.test(path)) return 'portfolio';
+  if (/^about/.test(path)) return 'about';
+  if (/^(service|solution)/.test(path)) return 'services';
+  if (/^(investor|financial)/.test(path)) return 'investors';
+  return /^(jobs|lifeat)/.test(path) ? 'careers' : null;
+}
+
+/** Pages of a record whose description is a summary of it: that says more than the part of the site. */
+const summed: readonly RouteKey[] = ['portfolioDetail', 'solutionDetail'];
+
+const capital = (text: string, locale: Locale) => text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1);
+
+/** The title of a page and the line under it. A search text may hold both, as in `Portfolio: work we still answer for`. */
+function wordsOf(
+  { route, name, isNamed, description, foundedYear }: SharedPage,
+  locale: Locale,
+): [string, string] {
+  const { share, home, aisuite, common } = uiOf(locale);
+  const company = share.company(foundedYear);
+  if (route === 'home') return [isNamed ? name : home.headline, company];
+  if (route === 'aisuite') return [aisuite.home.headline, common.portal];
+  if (route.startsWith('aisuite')) return [name.split(' | ')[0] ?? name, common.portal];
+  const area = areaOf(route);
+  const line = area ? share[area] : company;
+  if (isNamed) return [name, summed.includes(route) && description ? description : line];
+  const [before, after] = name.split(/: (.*)/s);
+  return before && after ? [capital(after, locale), before] : [name, line];
+}
+
+/** Twelve bytes, so that every petal stays large: the first words of a text that fit whole. */
+const BYTES_MAX = 12;
+
+function short(text: string): string {
+  const bytes = (part: string) => new TextEncoder().encode(part).length;
+  const words = text.trim().split(/\s+/);
+  let woven = words[0] ?? '';
+  for (const word of words.slice(1)) {
+    if (bytes(`${woven} ${word}`) > BYTES_MAX) break;
+    woven += ` ${word}`;
+  }
+  let letters = [...woven];
+  while (bytes(letters.join('')) > BYTES_MAX) letters = letters.slice(0, -1);
+  return letters.join('');
+}
+
+/** The card of a page, in its language. */
+export function shareView(page: SharedPage, locale: Locale): ShareView {
+  const { share } = uiOf(locale);
+  const { route } = page;
+  const suite = route.startsWith('aisuite');
+  const [title, line] = wordsOf(page, locale);
+  // A page without a text of its own weaves the last part of its address.
+  const word = short(page.woven ?? routes[route].split(/[/-]/).at(-1) ?? '') || 'Ogya';
+  const cloth = suite ? 'ai' : areaOf(route) === 'investors' ? 'light' : 'dark';
+  return {
+    card: { title, line, word, cloth },
+    picture: page.picture,
+    alt: share.alt(/[.?!…]$/.test(title) ? title : `${title}.`, word, suite ? 'parang' : 'kawung'),
+  };
+}
