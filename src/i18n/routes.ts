@@ -58,3 +58,7 @@ export function pathTo(locale: Locale, route: RouteKey, param?: string | number)
   const prefix = locale === defaultLocale ? '' : `/${locale}`;
   return path ? `${prefix}/${path}` : prefix || '/';
 }
+
+/** The address of the web manifest in a language. */
+export const manifestTo = (locale: Locale): string =>
+  `${locale === defaultLocale ? '' : `/${locale}`}/manifest.webmanifest`;
