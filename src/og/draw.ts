@@ -13,17 +13,23 @@ import type { Cards } from './register.ts';
 const BYTES_MAX = 56_000;
 /** How long a card that no build has asked for is kept. */
 const KEPT_DAYS = 30;
+const DAY = 86_400_000;
 
-/** A card as PNG. */
+/** From some fifty colours down to sixteen. */
+const palettes = [{ quality: 60 }, { quality: 35 }, { quality: 15 }, { colours: 16 }];
+
+/** A card as PNG, in as many colours as its size allows. */
 export async function paintCard(card: Card): Promise<Buffer> {
   const pixels = sharp(Buffer.from(drawCard(card)));
-  const png = (options: { quality?: number; colours?: number }) =>
-    pixels
+  let png = Buffer.alloc(0);
+  for (const palette of palettes) {
+    png = await pixels
       .clone()
-      .png({ palette: true, dither: 0, effort: 1, compressionLevel: 9, ...options })
+      .png({ palette: true, dither: 0, effort: 1, compressionLevel: 9, ...palette })
       .toBuffer();
-  const fine = await png({ quality: 60 });
-  return fine.length <= BYTES_MAX ? fine : png({ colours: 16 });
+    if (png.length <= BYTES_MAX) break;
+  }
+  return png;
 }
 
 /** One card of each kind: when one of these looks different, every card does. */
@@ -34,17 +40,22 @@ const proofs: Card[] = [
   { title: 'Handgloves & <gloves>', line: 'Łódź', word: 'hands', cloth: 'ai' },
 ];
 
-const edition = (): string =>
-  createHash('sha256')
-    .update(JSON.stringify([proofs.map(drawCard), paintCard.toString(), sharp.versions]))
+let proven: string | undefined;
+/** Worked out when the first card is asked for: not every command that reads the configuration draws. */
+function edition(): string {
+  proven ??= createHash('sha256')
+    .update(JSON.stringify([proofs.map(drawCard), palettes, paintCard.toString(), sharp.versions]))
     .digest('hex');
+  return proven;
+}
 
 /** Gives the file of a card, drawn now if it is not kept from before. */
 async function kept(folder: string, name: string, card: Card): Promise<string> {
   const file = join(folder, name);
   const now = new Date();
-  if (await stat(file).catch(() => null)) {
-    await utimes(file, now, now);
+  const before = await stat(file).catch(() => null);
+  if (before) {
+    if (now.getTime() - before.mtimeMs > DAY) await utimes(file, now, now);
     return file;
   }
   // Renamed when whole: a build that is killed leaves no half a picture.
@@ -55,7 +66,7 @@ async function kept(folder: string, name: string, card: Card): Promise<string> {
 }
 
 async function prune(folder: string): Promise<void> {
-  const oldest = Date.now() - KEPT_DAYS * 86_400_000;
+  const oldest = Date.now() - KEPT_DAYS * DAY;
   for (const name of await readdir(folder)) {
     const file = join(folder, name);
     const found = await stat(file).catch(() => null);
@@ -76,14 +87,13 @@ export async function drawCards({ asked }: Cards, cache: string, out: string): P
 
 /** The pictures of link previews, at `/og/`: written when all pages are, and drawn on demand by the dev server. */
 export function cards(): AstroIntegration {
-  const held: Cards = { edition: '', asked: new Map() };
+  const held: Cards = { edition, asked: new Map() };
   let cache = '';
   return {
     name: 'cards',
     hooks: {
       'astro:config:done': ({ config }) => {
         cache = join(fileURLToPath(config.root), '.cache', 'og');
-        held.edition = edition();
         globalThis.ogCards = held;
       },
       'astro:server:setup': ({ server }) => {

@@ -5,7 +5,7 @@ import type { Card } from './card.ts';
 /** The cards of a build by their name. */
 export interface Cards {
   /** Stands for everything else that a card's bytes depend on: the way of drawing, and the encoder. */
-  edition: string;
+  edition(): string;
   asked: Map<string, Card>;
 }
 
@@ -19,7 +19,7 @@ export function cardAddress(card: Card): string {
   const cards = globalThis.ogCards;
   if (!cards) throw new Error('The cards() integration of src/og/draw.ts is missing in astro.config.mjs.');
   const { title, line, word, cloth } = card;
-  const shown = JSON.stringify([cards.edition, title, line, word, cloth]);
+  const shown = JSON.stringify([cards.edition(), title, line, word, cloth]);
   const name = `${createHash('sha256').update(shown).digest('hex').slice(0, 12)}.png`;
   cards.asked.set(name, card);
   return `/og/${name}`;

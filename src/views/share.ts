@@ -56,7 +56,9 @@ function wordsOf(
   if (route === 'aisuite') return [aisuite.home.headline, common.portal];
   if (route.startsWith('aisuite')) return [name.split(' | ')[0] ?? name, common.portal];
   const area = areaOf(route);
-  const line = area ? share[area] : company;
+  // A title that says it already has the company's line under it.
+  const says = (part: string) => name.toLocaleLowerCase(locale).includes(part.toLocaleLowerCase(locale));
+  const line = area && !says(share[area]) ? share[area] : company;
   if (isNamed) return [name, summed.includes(route) && description ? description : line];
   const [before, after] = name.split(/: (.*)/s);
   return before && after ? [capital(after, locale), before] : [name, line];

@@ -55,6 +55,14 @@ test('the text for who does not see it says title and cloth', () => {
   );
 });
 
+test('the line under a title does not repeat it', () => {
+  const line = (name: string) => shareView(page({ route: 'investor', name }), 'id').card.line;
+  expect([line('Hubungan investor'), line('Angka')]).toEqual([
+    'Solusi TI dan digitalisasi sejak 2017',
+    'Investor',
+  ]);
+});
+
 test('investors get paper', () => {
   expect(shareView(page({ route: 'financialReports' }), 'en').card.cloth).toBe('light');
 });
