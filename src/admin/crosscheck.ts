@@ -87,7 +87,7 @@ export function matchPages({ page: searchTexts }: Collections, pages: readonly s
       id: key,
       field: 'key',
       code: 'reference',
-      message: `there is no page "${key}"`,
+      sentence: sentences.noSuch('page', key),
       consequence: 'record left out',
       value: key,
     });
