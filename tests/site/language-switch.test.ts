@@ -1,0 +1,205 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { launchBrowser } from '../../scripts/browser.ts';
+
+const base = inject('base');
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+/** What the page says in its console, and what it throws. */
+let said: string[];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  await context.close();
+  expect(said).toEqual([]);
+});
+
+/** A browser in which `saved` lies under `lang`. */
+async function begin(saved?: string, options: BrowserContextOptions = {}): Promise<void> {
+  said = [];
+  context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+    ...(saved !== undefined && {
+      storageState: {
+        cookies: [],
+        origins: [{ origin: base, localStorage: [{ name: 'lang', value: saved }] }],
+      },
+    }),
+    ...options,
+  });
+  page = await context.newPage();
+  page.on('console', (message) => said.push(message.text()));
+  page.on('pageerror', (error) => said.push(error.message));
+}
+const flag = () => page.getByRole('link', { name: /Ganti ke Bahasa Indonesia|Switch to English/ });
+const saved = () => page.evaluate(() => localStorage.getItem('lang'));
+const at = () => page.url().slice(base.length);
+/** Where a page leads that has no more to load. */
+async function land(path: string, options?: Parameters<Page['goto']>[1]): Promise<string> {
+  // A page that leads on at once may be left before it is there.
+  await page.goto(base + path, options).catch(() => undefined);
+  await page.waitForLoadState();
+  return at();
+}
+/** The island of the flag is there. */
+const hydrated = () =>
+  expect.poll(() => flag().evaluate((one) => one.closest('astro-island')?.hasAttribute('ssr'))).toBe(false);
+
+describe('the flag', () => {
+  test.each([
+    ['/', '/id', '"id"'],
+    ['/id', '/', '"en"'],
+    ['/about/ourleader', '/id/about/ourleader', '"id"'],
+    ['/id/portfolioDetail/berth-planner', '/portfolioDetail/berth-planner', '"en"'],
+    ['/aisuite/plan', '/id/aisuite/plan', '"id"'],
+  ])('on %s leads to %s and saves %s as JSON text', async (path, twin, text) => {
+    await begin();
+    await page.goto(base + path);
+    await flag().click();
+    await page.waitForURL(base + twin);
+    expect(await saved()).toBe(text);
+    await flag().click();
+    await page.waitForURL(base + path);
+  });
+
+  test.each(['before', 'after'])('keeps query and fragment, %s its script is there', async (when) => {
+    await begin();
+    await page.goto(`${base}/contact?topic=3&from=a%20b#main`);
+    if (when === 'after') {
+      await flag().hover();
+      await hydrated();
+    } else await context.route('**/_astro/*.js', () => undefined);
+    await flag().click();
+    await page.waitForURL(`${base}/id/contact?topic=3&from=a%20b#main`);
+    expect(await saved()).toBe('"id"');
+  });
+
+  test('knows the place in the page as it is at the moment of the press', async () => {
+    await begin();
+    await page.goto(`${base}/about`);
+    await flag().hover();
+    await hydrated();
+    await page.evaluate(() => history.replaceState(null, '', '?q=1#main'));
+    await flag().click();
+    await page.waitForURL(`${base}/id/about?q=1#main`);
+  });
+
+  test('leads to the same place in a new tab too', async () => {
+    await begin();
+    await page.goto(`${base}/jobs?place=jakarta`);
+    await flag().hover();
+    await hydrated();
+    const [tab] = await Promise.all([context.waitForEvent('page'), flag().click({ button: 'middle' })]);
+    await tab.waitForURL(`${base}/id/jobs?place=jakarta`);
+  });
+
+  test('is a link that works without script', async () => {
+    await begin(undefined, { javaScriptEnabled: false });
+    await page.goto(`${base}/service/partners`);
+    await flag().click();
+    await page.waitForURL(`${base}/id/service/partners`);
+  });
+
+  test('works by the keyboard', async () => {
+    await begin();
+    await page.goto(base);
+    await flag().focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${base}/id`);
+    expect(await saved()).toBe('"id"');
+  });
+
+  test('works where storage is blocked', async () => {
+    await begin();
+    await context.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      };
+      Object.defineProperty(window, 'localStorage', { get: refuse });
+    });
+    await page.goto(`${base}/jobs`);
+    await flag().hover();
+    await hydrated();
+    await flag().click();
+    await page.waitForURL(`${base}/id/jobs`);
+  });
+
+  test('alone saves a language: neither an address nor another link does', async () => {
+    await begin();
+    await page.goto(`${base}/id/about`);
+    expect(await saved()).toBeNull();
+    await page.goto(`${base}/404`);
+    await page.getByRole('link', { name: 'Ke beranda' }).click();
+    await page.waitForURL(`${base}/id`);
+    expect(await saved()).toBeNull();
+    said = said.filter((text) => !text.includes('404'));
+  });
+});
+
+describe('a saved language', () => {
+  test.each([
+    ['/', '/id'],
+    ['/about', '/id/about'],
+    ['/about?a=1&b=%20#main', '/id/about?a=1&b=%20#main'],
+    ['/service', '/id/service'],
+    ['/portfolioDetail/berth-planner', '/id/portfolioDetail/berth-planner'],
+    ['/aisuite/demo', '/id/aisuite/demo'],
+    ['/door-pipeline', '/id/door-pipeline'],
+    ['/contact/sent', '/id/contact/sent'],
+  ])('Indonesian, on a visit that starts at %s, leads to %s', async (path, twin) => {
+    await begin('"id"');
+    expect(await land(path)).toBe(twin);
+  });
+
+  test('is honoured when another site led here', async () => {
+    await begin('"id"');
+    expect(await land('/about', { referer: 'https://elsewhere.example/page' })).toBe('/id/about');
+  });
+
+  test('is not asked for when a page of this site led here', async () => {
+    await begin('"id"');
+    expect(await land('/about', { referer: `${base}/id/jobs` })).toBe('/about');
+  });
+
+  test('leaves no step behind: going back goes to where the visitor was before', async () => {
+    await begin('"id"');
+    await page.goto(`${base}/id/jobs`);
+    expect(await land('/about')).toBe('/id/about');
+    await page.goBack();
+    expect(at()).toBe('/id/jobs');
+  });
+
+  test('does not count for a reload, nor for a step back', async () => {
+    await begin();
+    await page.goto(`${base}/about`);
+    await page.evaluate(() => localStorage.setItem('lang', '"id"'));
+    await page.reload();
+    expect(at()).toBe('/about');
+    await page.goto(`${base}/id/jobs`);
+    await page.goBack();
+    await page.waitForLoadState();
+    expect(at()).toBe('/about');
+  });
+
+  test.each(['/id', '/id/about'])('English leaves %s Indonesian', async (path) => {
+    await begin('"en"');
+    expect(await land(path)).toBe(path);
+    expect(await page.locator('html').getAttribute('lang')).toBe('id');
+  });
+
+  test('leaves a lost address where it is: that page speaks both', async () => {
+    await begin('"id"');
+    expect(await land('/nowhere')).toBe('/nowhere');
+    said = said.filter((text) => !text.includes('404'));
+  });
+
+  test.each(['id', "'id'", '"ID"', '"fr"', '', '{', 'null', '["id"]'])('of %j is none', async (rubbish) => {
+    await begin(rubbish);
+    expect(await land('/about')).toBe('/about');
+  });
+});

@@ -1,0 +1,289 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { launchBrowser } from '../../scripts/browser.ts';
+
+const base = inject('base');
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+/** What the pages say in their console, and what they throw. */
+let said: string[];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  await context.close();
+  expect(said).toEqual([]);
+});
+
+async function newPage(): Promise<Page> {
+  const made = await context.newPage();
+  made.on('console', (message) => said.push(message.text()));
+  made.on('pageerror', (error) => said.push(error.message));
+  return made;
+}
+/** A browser in which `stored` lies under `theme`. */
+async function begin(stored?: string, options: BrowserContextOptions = {}): Promise<void> {
+  said = [];
+  context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+    ...(stored !== undefined && {
+      storageState: {
+        cookies: [],
+        origins: [{ origin: base, localStorage: [{ name: 'theme', value: stored }] }],
+      },
+    }),
+    ...options,
+  });
+  page = await newPage();
+}
+const button = (on = page) => on.getByRole('button', { name: 'Switch between dark and light' });
+/** All that shows the theme. */
+const worn = (on = page) =>
+  on.evaluate(() => ({
+    root: document.documentElement.className,
+    scheme: getComputedStyle(document.documentElement).colorScheme,
+    around: document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content,
+    ground: getComputedStyle(document.body).backgroundColor,
+  }));
+const dark = { root: 'dark', scheme: 'dark', around: '#0a1021', ground: 'rgb(10, 16, 33)' };
+const light = { root: 'light', scheme: 'light', around: '#f7f2e8', ground: 'rgb(247, 242, 232)' };
+const stored = () => page.evaluate(() => localStorage.getItem('theme'));
+/** The island of the button is there. */
+const hydrated = () =>
+  expect.poll(() => button().evaluate((one) => one.closest('astro-island')?.hasAttribute('ssr'))).toBe(false);
+
+test.each(['dark', 'light'] as const)(
+  'is dark at first, though the system prefers %s',
+  async (colorScheme) => {
+    await begin(undefined, { colorScheme });
+    await page.goto(base);
+    expect(await worn()).toEqual(dark);
+    expect(await stored()).toBeNull();
+  },
+);
+
+describe('the button', () => {
+  test('toggles there and back: class, colours, the bar of the browser, and the raw word in storage', async () => {
+    await begin();
+    await page.goto(base);
+    await button().click();
+    expect(await worn()).toEqual(light);
+    expect(await stored()).toBe('light');
+    await hydrated();
+    await button().click();
+    await expect.poll(() => worn()).toEqual(dark);
+    expect(await stored()).toBe('dark');
+    await button().click();
+    await expect.poll(() => worn()).toEqual(light);
+  });
+
+  test('works by Enter and by Space', async () => {
+    await begin();
+    await page.goto(base);
+    await button().focus();
+    await page.keyboard.press('Enter');
+    expect(await worn()).toEqual(light);
+    await hydrated();
+    await page.keyboard.press('Space');
+    await expect.poll(() => worn()).toEqual(dark);
+  });
+
+  test('has its effect before any file of it is there', async () => {
+    await begin();
+    await context.route('**/_astro/*.js', () => undefined);
+    await page.goto(base);
+    await button().click();
+    expect(await worn()).toEqual(light);
+    await button().click();
+    expect(await worn()).toEqual(dark);
+    expect(await stored()).toBe('dark');
+  });
+
+  test('toggles once at each press, also in the moment when its island takes over', async () => {
+    await begin();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await context.route('**/_astro/*.js', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await context.exposeFunction('come', resolve);
+    await page.goto(base);
+    await button().hover();
+    const lost = await button().evaluate(async (pressed: HTMLElement) => {
+      const root = document.documentElement;
+      const island = pressed.closest('astro-island');
+      const { come } = window as unknown as { come: () => void };
+      const effects: boolean[] = [];
+      for (let left = 20; left > 0; ) {
+        const before = root.className;
+        pressed.click();
+        effects.push(root.className !== before);
+        if (effects.length === 5) come();
+        if (!island?.hasAttribute('ssr')) left -= 1;
+        await new Promise((next) => setTimeout(next));
+      }
+      return effects.filter((effect) => !effect).length;
+    });
+    expect(lost).toBe(0);
+  });
+
+  test('keeps the two of the AI suite together', async () => {
+    await begin(undefined, { viewport: { width: 390, height: 844 }, hasTouch: true });
+    await page.goto(`${base}/aisuite`);
+    await page.getByRole('button', { name: 'Open the menu' }).tap();
+    await button().tap();
+    await expect
+      .poll(() => worn())
+      .toMatchObject({ root: 'light', around: '#f0f3e8', ground: 'rgb(240, 243, 232)' });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await button().click();
+    await expect
+      .poll(() => worn())
+      .toMatchObject({ root: 'dark', around: '#051613', ground: 'rgb(5, 22, 19)' });
+  });
+
+  test('is not there without script, and the page is dark', async () => {
+    await begin(undefined, { javaScriptEnabled: false });
+    for (const path of ['/', '/aisuite']) {
+      await page.goto(base + path);
+      expect(await page.locator('[data-switch="theme"]:visible').count()).toBe(0);
+      expect(await page.locator('html').getAttribute('class')).toBe('dark');
+    }
+  });
+});
+
+describe('a stored theme', () => {
+  /** Notes in each frame which ground the visitor sees, from the first one on. */
+  const watch = () =>
+    context.addInitScript(() => {
+      const seen = new Set<string>();
+      Object.assign(window, { seen });
+      const look = () => {
+        if (document.body) seen.add(getComputedStyle(document.body).backgroundColor);
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+  const seen = () => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
+
+  test.each([
+    ['/', light.ground],
+    ['/id/about', light.ground],
+    ['/portfolioDetail/berth-planner', light.ground],
+    ['/404', light.ground],
+    ['/aisuite', 'rgb(240, 243, 232)'],
+    ['/door-pipeline', light.ground],
+  ])('on %s is there with the first frame, also while a style sheet is slow', async (path, ground) => {
+    await begin('light');
+    await watch();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await context.route('**/_astro/*.css', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await page.goto(base + path, { waitUntil: 'commit' });
+    await page.waitForTimeout(600);
+    expect(await seen()).toEqual([ground]);
+    resolve();
+    await page.waitForLoadState();
+    expect(await seen()).toEqual([ground]);
+    said = said.filter((text) => path !== '/404' || !text.includes('404'));
+  });
+
+  test('goes from page to page', async () => {
+    await begin();
+    await page.goto(base);
+    await button().click();
+    await page.goto(`${base}/jobs`);
+    expect(await worn()).toEqual(light);
+  });
+
+  test.each(['blue', '', '"light"', '{}', 'null', '\u0000'])(
+    'of %j is dark, and can be changed',
+    async (rubbish) => {
+      await begin(rubbish);
+      await page.goto(base);
+      expect(await worn()).toEqual(dark);
+      await button().click();
+      expect(await worn()).toEqual(light);
+      expect(await stored()).toBe('light');
+    },
+  );
+
+  test('that can be neither read nor kept leaves the page dark and the button working', async () => {
+    await begin('light');
+    await context.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      };
+      Object.defineProperty(window, 'localStorage', { get: refuse });
+    });
+    await page.goto(base);
+    expect(await worn()).toEqual(dark);
+    await button().click();
+    expect(await worn()).toEqual(light);
+    await hydrated();
+    await button().click();
+    await expect.poll(() => worn()).toEqual(dark);
+  });
+
+  test('that is full keeps no choice, and the button works', async () => {
+    await begin();
+    await context.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      };
+    });
+    await page.goto(base);
+    await button().click();
+    expect(await worn()).toEqual(light);
+  });
+});
+
+describe('another tab', () => {
+  test('follows, before and after its own button has been touched', async () => {
+    await begin();
+    await page.goto(base);
+    const other = await newPage();
+    await other.goto(`${base}/aisuite`);
+    await button().click();
+    await expect.poll(() => worn(other)).toMatchObject({ root: 'light', around: '#f0f3e8' });
+    await button(other).click();
+    await expect.poll(() => worn()).toEqual(dark);
+    await hydrated();
+    await button(other).click();
+    await expect.poll(() => worn()).toEqual(light);
+    await button().click();
+    await expect.poll(() => worn()).toEqual(dark);
+    await expect.poll(() => worn(other)).toMatchObject({ root: 'dark' });
+  });
+
+  test('goes dark when everything that is stored is cleared', async () => {
+    await begin('light');
+    await page.goto(base);
+    const other = await newPage();
+    await other.goto(`${base}/jobs`);
+    await other.evaluate(() => localStorage.clear());
+    await expect.poll(() => worn()).toEqual(dark);
+  });
+});
+
+test('a page that comes back from the back-forward cache wears what was chosen meanwhile', async () => {
+  await begin();
+  await page.goto(base);
+  await button().click();
+  await hydrated();
+  // As the browser does it: the page has slept while another one stored its theme.
+  await page.evaluate(() => {
+    localStorage.setItem('theme', 'dark');
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  expect(await worn()).toEqual(dark);
+  await button().click();
+  await expect.poll(() => worn()).toEqual(light);
+});
