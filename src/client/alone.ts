@@ -1,0 +1,17 @@
+/**
+ * Leaves an element as the only part of the page that can be reached: everything beside it is inert.
+ * @returns what gives the page back.
+ */
+export function leaveAlone(element: Element): () => void {
+  const stilled: HTMLElement[] = [];
+  for (let inner = element; inner.parentElement && inner !== document.body; inner = inner.parentElement) {
+    for (const beside of inner.parentElement.children) {
+      if (beside === inner || !(beside instanceof HTMLElement) || beside.inert) continue;
+      beside.inert = true;
+      stilled.push(beside);
+    }
+  }
+  return () => {
+    for (const beside of stilled) beside.inert = false;
+  };
+}

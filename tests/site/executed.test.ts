@@ -1,0 +1,113 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { launchBrowser } from '../../scripts/browser.ts';
+import { routes } from '../../src/i18n/routes.ts';
+import { builtPages } from './pages.ts';
+
+const base = inject('base');
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const all = builtPages().map(({ path }) => path);
+/** One page of each template, in English; `npm run verify` takes every page. */
+const templates = Object.values(routes).flatMap((route) => {
+  const pattern = new RegExp(`^/${route.replace(/\{\w+\}/, '[^/]+')}$`);
+  return all.find((path) => pattern.test(path)) ?? [];
+});
+const paths = process.env.VERIFY === 'all' ? all : [...templates, '/portfolioDetail/outsourcing', '/404'];
+
+interface Script {
+  url: string;
+  length: number;
+}
+
+/** Counts the bytes of source that a page has run so far, as the perf kit does: precise coverage, by block. */
+async function coverage(page: Page) {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  const scripts = new Map<string, Script>();
+  session.on('Debugger.scriptParsed', ({ scriptId, url, length }) => {
+    if (url.startsWith(base)) scripts.set(scriptId, { url, length: length ?? 0 });
+  });
+  await session.send('Debugger.enable');
+  await session.send('Profiler.enable');
+  await session.send('Profiler.startPreciseCoverage', { callCount: false, detailed: true });
+  return async () => {
+    const { result } = await session.send('Profiler.takePreciseCoverage');
+    let bytes = 0;
+    for (const { scriptId, functions } of result) {
+      const script = scripts.get(scriptId);
+      if (!script) continue;
+      const run = new Uint8Array(script.length);
+      // Outer ranges first: an inner one says it better.
+      const ranges = functions
+        .flatMap((fn) => fn.ranges)
+        .sort((a, b) => a.startOffset - b.startOffset || b.endOffset - a.endOffset);
+      for (const { startOffset, endOffset, count } of ranges)
+        run.fill(Math.min(count, 1), startOffset, endOffset);
+      bytes += run.reduce((sum, one) => sum + one, 0);
+    }
+    return { bytes, files: new Set([...scripts.values()].map(({ url }) => url)) };
+  };
+}
+
+describe('before anybody touches it', () => {
+  test('is looked at on every template', () => {
+    // A list of the sample has no second page.
+    expect(templates.length).toBe(Object.values(routes).filter((route) => !route.includes('{page}')).length);
+  });
+
+  test.each(paths)('%s runs at most 2 KiB of script and fetches no file of it', async (path) => {
+    const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
+    const count = await coverage(page);
+    await page.goto(base + path, { waitUntil: 'load' });
+    await page.waitForTimeout(100);
+    const { bytes, files } = await count();
+    expect(bytes).toBeLessThanOrEqual(2048);
+    expect([...files].filter((url) => url.includes('/_astro/'))).toEqual([]);
+    await page.close();
+  });
+});
+
+describe('an island', () => {
+  test.each([
+    ['a dropdown', '/', 1280, 'About'],
+    ['the menu of a phone', '/', 390, 'Open the menu'],
+    ['the drawer of the AI suite', '/aisuite', 390, 'Open the menu'],
+    ['the theme button', '/', 1280, 'Switch between dark and light'],
+  ])(
+    'such as %s comes in two files, asked for at once, at most 12 kB of them ours',
+    async (_what, path, width, name) => {
+      const page = await browser.newPage({ viewport: { width, height: 800 } });
+      const asked: string[] = [];
+      const { promise, resolve } = Promise.withResolvers<void>();
+      await page.route('**/_astro/*.js', async (route) => {
+        asked.push(new URL(route.request().url()).pathname);
+        await promise;
+        await route.continue();
+      });
+      await page.goto(base + path);
+      const button = page.getByRole('button', { name, exact: true }).first();
+      await button.click();
+      await expect.poll(() => asked.length).toBe(2);
+      resolve();
+      const ready = () => button.evaluate((one) => one.closest('astro-island')?.hasAttribute('ssr'));
+      await expect.poll(ready).toBe(false);
+      await page.waitForTimeout(200);
+      expect(asked.length).toBe(2);
+      const own = asked.filter((file) => !file.includes('/hydrate.'));
+      expect(own.length).toBe(1);
+      expect(own.reduce((sum, file) => sum + statSync(`dist${file}`).size, 0)).toBeLessThanOrEqual(12_000);
+      await page.close();
+    },
+  );
+
+  test('shares React, its stores and its error screen with all others in one file', () => {
+    const files = readdirSync('dist/_astro').filter((file) => file.startsWith('hydrate.'));
+    expect(files.length).toBe(1);
+    expect(existsSync('dist/_astro')).toBe(true);
+  });
+});
