@@ -1,0 +1,387 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { launchBrowser } from '../../scripts/browser.ts';
+import { withoutTimelines } from './timelines.ts';
+
+const base = inject('base');
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+afterEach(() => context.close());
+
+async function prepare(options: BrowserContextOptions = {}): Promise<void> {
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  page = await context.newPage();
+}
+
+/** One page of each template that has a fold. */
+const templates = [
+  '/',
+  '/about',
+  '/about/ourleader',
+  '/about/combine',
+  '/service/ourServices',
+  '/service/partners',
+  '/partnersDetail/mega-awan',
+  '/solutionDetail/data-security',
+  '/portfolio',
+  '/projects',
+  '/portfolioDetail/berth-planner',
+  '/portfolioDetail/outsourcing',
+  '/investor',
+  '/financialReports',
+  '/jobs',
+  '/jobs/security-analyst',
+  '/lifeatogya',
+  '/contact',
+  '/privacy',
+  '/apps',
+  '/aisuite',
+  '/aisuite/service',
+  '/aisuite/demo',
+  '/aisuite/plan',
+  '/aisuite/contact',
+  '/door-pipeline',
+  '/404',
+];
+
+/** How much of each heading, figure and card can be seen, once it has been brought to the middle of the screen. */
+const opacities = (selector: string) =>
+  page.locator(selector).evaluateAll(async (elements) => {
+    const seen: number[] = [];
+    for (const element of elements) {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      // A timeline of the scroll follows in the next frame.
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+      let opacity = 1;
+      for (let it: Element | null = element; it; it = it.parentElement)
+        opacity *= Number(getComputedStyle(it).opacity);
+      seen.push(opacity);
+    }
+    return seen;
+  });
+
+/** The animations that run by the clock: what each changes, when it begins and when it is over. */
+const clocked = () =>
+  page.evaluate(() =>
+    document.getAnimations().flatMap((animation) => {
+      const { effect, timeline } = animation;
+      if (!(effect instanceof KeyframeEffect) || timeline !== document.timeline) return [];
+      const { delay = 0, duration = 0, endTime = 0 } = effect.getComputedTiming();
+      const own = ['offset', 'computedOffset', 'easing', 'composite'];
+      return {
+        name: animation instanceof CSSAnimation ? animation.animationName : animation.id,
+        delay: Number(delay),
+        duration: Number(duration),
+        end: Number(endTime),
+        changes: [...new Set(effect.getKeyframes().flatMap(Object.keys))].filter(
+          (name) => !own.includes(name),
+        ),
+      };
+    }),
+  );
+
+describe.each(templates)('%s', (path) => {
+  test('moves on load by transform and opacity alone, and rests within 5 s', async () => {
+    await prepare();
+    await page.goto(base + path);
+    const animations = await clocked();
+    for (const { name, delay, duration, end, changes } of animations) {
+      expect(end, name).toBeLessThanOrEqual(5_000);
+      for (const change of changes) expect(['opacity', 'translate', 'scale', 'transform']).toContain(change);
+      if (name !== 'fade') continue;
+      expect(duration).toBe(900);
+      expect([100, 150, 200]).toContain(delay);
+    }
+  });
+
+  test('shows the largest text of its first screen from the first moment', async () => {
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 1440, height: 900 },
+    ]) {
+      await prepare({ viewport });
+      await page.goto(base + path);
+      const first = await page.evaluate(() => {
+        for (const animation of document.getAnimations()) {
+          if (animation.timeline === document.timeline) animation.currentTime = 0;
+        }
+        const shown = [...document.querySelectorAll('body *')].flatMap((element) => {
+          const text = [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
+          const box = element.getBoundingClientRect();
+          if (!text || element.closest('svg, .spinner, [popover], dialog') || !box.width) return [];
+          if (box.bottom <= 0 || box.top >= innerHeight || element.matches('.sr, .sr *')) return [];
+          let opacity = 1;
+          for (let it: Element | null = element; it; it = it.parentElement)
+            opacity *= Number(getComputedStyle(it).opacity);
+          return { size: Number.parseFloat(getComputedStyle(element).fontSize), opacity };
+        });
+        return shown.toSorted((a, b) => b.size - a.size)[0];
+      });
+      expect(first?.opacity).toBe(1);
+      if (viewport.width === 390) await context.close();
+    }
+  });
+
+  test('has every heading, figure and card whole in the middle of the screen', async () => {
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 1440, height: 900 },
+      { width: 1440, height: 1800 },
+    ]) {
+      await prepare({ viewport });
+      await page.goto(base + path);
+      await page.waitForTimeout(1_200);
+      const seen = await opacities('main :is(h2, figure, .card)');
+      for (const opacity of seen) expect(opacity).toBeGreaterThan(0.95);
+      if (viewport.height !== 1800) await context.close();
+    }
+  });
+
+  test('does not move at all where motion is not wanted', async () => {
+    await prepare({ reducedMotion: 'reduce' });
+    await page.goto(base + path);
+    expect(await clocked()).toEqual([]);
+    await page.mouse.wheel(0, 500);
+    await page.waitForTimeout(100);
+    expect(await clocked()).toEqual([]);
+  });
+});
+
+describe('below the fold', () => {
+  const heading = () => page.getByRole('heading', { name: 'Work we still answer for' });
+  const opacity = () => heading().evaluate((it) => Number(getComputedStyle(it).opacity));
+  /** Scrolls until the heading stands so many pixels above the lower edge of the screen. */
+  async function rise(pixels: number): Promise<void> {
+    await heading().evaluate((it, above) => {
+      // Its place in the page without the way that it still has to move.
+      const top =
+        it.getBoundingClientRect().top -
+        Number.parseFloat(getComputedStyle(it).translate.split(' ')[1] ?? '0');
+      scrollTo({ top: scrollY + top - innerHeight + above, behavior: 'instant' });
+    }, pixels);
+    await page.waitForTimeout(80);
+  }
+
+  test('a heading fades in as it is scrolled into sight', async () => {
+    await prepare();
+    await page.goto(base);
+    await rise(6);
+    expect(await opacity()).toBeLessThan(0.3);
+    await rise(60);
+    const some = await opacity();
+    expect(some).toBeGreaterThan(0.3);
+    expect(some).toBeLessThan(1);
+    await rise(400);
+    expect(await opacity()).toBe(1);
+  });
+
+  test('what is out of sight is not held back', async () => {
+    await prepare();
+    await page.goto(base);
+    await rise(-20);
+    expect(await opacity()).toBe(1);
+  });
+
+  test.each([
+    ['where motion is not wanted', { reducedMotion: 'reduce' }, true],
+    ['in a browser without view timelines', {}, false],
+  ] as const)('%s everything is simply there', async (_, options, timelines) => {
+    await prepare(options);
+    if (!timelines) await withoutTimelines(context);
+    await page.goto(base);
+    for (const pixels of [6, 60, 400]) {
+      await rise(pixels);
+      expect(await opacity()).toBe(1);
+    }
+  });
+
+  test('without script it fades in all the same', async () => {
+    await prepare({ javaScriptEnabled: false });
+    await page.goto(base);
+    await rise(6);
+    expect(await opacity()).toBeLessThan(0.3);
+    await rise(400);
+    expect(await opacity()).toBe(1);
+  });
+
+  test('paper has everything', async () => {
+    await prepare();
+    await page.goto(base);
+    await page.emulateMedia({ media: 'print' });
+    for (const seen of await opacities('main :is(h1, h2, p, .card)')) expect(seen).toBe(1);
+  });
+});
+
+describe('the cloth of the home page', () => {
+  const cloth = () => page.locator('.home-hero-art');
+  const picture = async () => {
+    const box = (await cloth().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const clip = { x: Math.max(0, box.x), y: 120, width: 1440 - box.x, height: 600 };
+    return (await page.screenshot({ clip })).toString('base64');
+  };
+
+  test('is read petal by petal in the order of the bits', async () => {
+    await prepare();
+    await page.goto(base);
+    const begins = await cloth()
+      .locator('use')
+      .evaluateAll((petals) =>
+        petals.map((petal) => Math.round(petal.getAnimations()[0]?.effect?.getTiming().delay ?? -1)),
+      );
+    expect(begins).toEqual([
+      0, 100, 200, 300, 600, 700, 800, 900, 1200, 1300, 1400, 1500, 1800, 1900, 2000, 2100,
+    ]);
+  });
+
+  test('rests within 5 s, and is read again under a pointer', async () => {
+    await prepare();
+    await page.goto(base);
+    await page.waitForTimeout(800);
+    const reading = await picture();
+    await page.waitForTimeout(4_200);
+    const read = await picture();
+    expect(reading).not.toBe(read);
+    await page.waitForTimeout(300);
+    expect(await picture()).toBe(read);
+    await page.mouse.move(1_300, 400);
+    await page.waitForTimeout(500);
+    expect(await picture()).not.toBe(read);
+    await page.waitForTimeout(4_600);
+    expect(await picture()).toBe(read);
+    await page.mouse.move(200, 400);
+    await page.waitForTimeout(300);
+    expect(await picture()).toBe(read);
+  });
+
+  test('moves by transform and opacity alone, its lines and dots too', async () => {
+    await prepare();
+    await page.goto(base);
+    const changed = await page.evaluate(() => {
+      const all = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+      const frames = all.filter((rule) => rule instanceof CSSKeyframesRule);
+      return ['read', 'flow', 'breathe'].flatMap((name) =>
+        frames
+          .filter((rule) => rule.name === name)
+          .flatMap((rule) => [...rule.cssRules].filter((frame) => frame instanceof CSSKeyframeRule))
+          .flatMap(({ style }) => [...style]),
+      );
+    });
+    expect(new Set(changed)).toEqual(new Set(['opacity', 'scale']));
+  });
+
+  test('is there at once and stays still where motion is not wanted', async () => {
+    await prepare({ reducedMotion: 'reduce' });
+    await page.goto(base, { waitUntil: 'networkidle' });
+    const at = await picture();
+    await page.mouse.move(1_300, 400);
+    await page.waitForTimeout(600);
+    expect(await picture()).toBe(at);
+  });
+});
+
+describe.each([
+  ['/aisuite', 'Govern with answers you can trace.'],
+  ['/door-pipeline', 'Door pipeline'],
+])('the spinner of %s', (path, title) => {
+  const spinner = () => page.getByRole('status').filter({ hasText: 'Loading' });
+  const heading = () => page.getByRole('heading', { level: 1, name: title });
+  const ways: [string, BrowserContextOptions][] = [
+    ['with script', {}],
+    ['without script', { javaScriptEnabled: false }],
+  ];
+
+  test.each(ways)('stands alone until the stylesheet has loaded, %s', async (_, options) => {
+    await prepare(options);
+    const stylesheet = Promise.withResolvers<void>();
+    await context.route('**/*.css', async (route) => {
+      await stylesheet.promise;
+      await route.continue();
+    });
+    await page.goto(base + path, { waitUntil: 'commit' });
+    await spinner().waitFor();
+    await page.waitForTimeout(2_500);
+    expect(await spinner().isVisible()).toBe(true);
+    expect(await heading().count()).toBe(0);
+    stylesheet.resolve();
+    await heading().waitFor();
+    expect(await spinner().isVisible()).toBe(false);
+  });
+
+  const failures: [string, (context: BrowserContext) => Promise<unknown>][] = [
+    ['fails on the way', (all) => all.route('**/*.css', (route) => route.abort('connectionreset'))],
+    ['is blocked', (all) => all.route('**/*.css', (route) => route.abort('blockedbyclient'))],
+    ['is missing', (all) => all.route('**/*.css', (route) => route.fulfill({ status: 404, body: 'no' }))],
+    [
+      'is no stylesheet',
+      (all) => all.route('**/*.css', (route) => route.fulfill({ contentType: 'text/html', body: '<p>' })),
+    ],
+  ];
+  describe.each(ways)('%s', (_, options) => {
+    test.each(failures)('gives way to the page when the stylesheet %s', async (_failure, fail) => {
+      await prepare(options);
+      await fail(context);
+      await page.goto(base + path);
+      await spinner().waitFor({ state: 'hidden', timeout: 4_000 });
+      const covering = await page.evaluate(() =>
+        document.elementFromPoint(innerWidth / 2, 20)?.closest('.spinner'),
+      );
+      expect(covering).toBeFalsy();
+      expect(await heading().isVisible()).toBe(true);
+    });
+  });
+
+  test('turns, and where motion is not wanted says in a word that the page is loading', async () => {
+    await prepare({ reducedMotion: 'reduce' });
+    await context.route('**/*.css', () => undefined);
+    await page.goto(base + path, { waitUntil: 'commit' });
+    await spinner().waitFor();
+    const word = page.getByText('Loading', { exact: true });
+    const width = async () => (await word.boundingBox())?.width ?? 0;
+    expect(await word.evaluate((it) => getComputedStyle(it).clipPath)).toBe('none');
+    expect(await width()).toBeGreaterThan(30);
+    expect(await clocked()).toEqual([]);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    expect(await word.evaluate((it) => getComputedStyle(it).clipPath)).not.toBe('none');
+    expect((await clocked()).map(({ duration }) => duration)).toEqual([1_200, 1_200, 1_200]);
+  });
+});
+
+describe('in forced colours', () => {
+  test.each(['light', 'dark'] as const)(
+    'on a %s ground marks and the logo can be seen',
+    async (colorScheme) => {
+      await prepare({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
+      await page.goto(`${base}/portfolioDetail/outsourcing`);
+      const [logo, text] = await page.evaluate(() => [
+        getComputedStyle(document.querySelector('header .logo') ?? document.body).color,
+        getComputedStyle(document.body).color,
+      ]);
+      expect(logo).toBe(text);
+      const mark = page.getByRole('region', { name: 'Logos of our clients' }).getByRole('img').first();
+      expect(await mark.evaluate((it) => getComputedStyle(it).filter)).toBe(
+        `brightness(0) invert(${colorScheme === 'dark' ? 1 : 0})`,
+      );
+    },
+  );
+
+  test('the chosen filter, the current page and the float are told by more than a colour', async () => {
+    await prepare({ forcedColors: 'active', reducedMotion: 'reduce' });
+    await page.goto(`${base}/portfolio`);
+    const ground = (name: string) =>
+      page
+        .getByText(name, { exact: true })
+        .first()
+        .evaluate((it) => getComputedStyle(it).backgroundColor);
+    expect(await ground('All')).not.toBe(await ground('Managed Service'));
+    const current = page.getByRole('button', { name: 'Services' });
+    expect(await current.evaluate((it) => getComputedStyle(it).textDecorationLine)).toBe('underline');
+    const float = page.getByRole('link', { name: 'Contact Us' }).last();
+    expect(await float.evaluate((it) => getComputedStyle(it).borderTopWidth)).not.toBe('0px');
+  });
+});
