@@ -1,0 +1,251 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { launchBrowser } from '../../scripts/browser.ts';
+
+const base = inject('base');
+const path = '/portfolioDetail/berth-planner';
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+/** What the page says in its console, and what it throws. */
+let said: string[];
+/** The addresses that the page has asked for. */
+let asked: string[];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+afterEach(() => context.close());
+
+async function prepare(options: BrowserContextOptions = {}): Promise<void> {
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  page = await context.newPage();
+  said = [];
+  asked = [];
+  page.on('console', (message) => said.push(message.text()));
+  page.on('pageerror', (error) => said.push(error.message));
+  page.on('request', (request) => asked.push(request.url()));
+}
+async function open(options: BrowserContextOptions = {}): Promise<void> {
+  await prepare(options);
+  await page.goto(base + path, { waitUntil: 'networkidle' });
+}
+
+const rellax = () => asked.filter((url) => url.includes('rellax'));
+/** How far the picture stands from its place in the page, and how far the hero has crossed the screen. */
+const stand = () =>
+  page.locator('[data-rellax]').evaluate((box: HTMLElement) => ({
+    travelled: new DOMMatrix(getComputedStyle(box).transform).m42,
+    progress: box.dataset.progress,
+  }));
+
+async function scrollTo(y: number): Promise<void> {
+  await page.mouse.move(700, 450);
+  await page.mouse.wheel(0, y - (await page.evaluate(() => scrollY)));
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(y);
+}
+/** Scrolls there and waits until the picture says so. */
+async function progressAt(y: number): Promise<string | undefined> {
+  await scrollTo(y);
+  await page.waitForTimeout(450);
+  return (await stand()).progress;
+}
+
+describe('the hero of a project', () => {
+  test.each([
+    [390, 844],
+    [640, 800],
+    [768, 1024],
+    [1440, 900],
+  ])('in a window of %i x %i px is a screen high, its picture 100 px higher', async (width, height) => {
+    await open({ viewport: { width, height }, reducedMotion: 'reduce' });
+    const [hero, image] = await page.evaluate(() => [
+      document.querySelector('.project-hero')?.getBoundingClientRect().toJSON(),
+      document.querySelector('[data-rellax] img')?.getBoundingClientRect().toJSON(),
+    ]);
+    expect(hero).toMatchObject({ top: 0, height });
+    expect(image).toMatchObject({ top: -50, height: height + 100, width });
+  });
+
+  test('asks for rellax at the first scroll, and once', async () => {
+    await open();
+    expect(rellax()).toEqual([]);
+    await scrollTo(100);
+    await expect.poll(() => rellax()).toHaveLength(1);
+    await scrollTo(300);
+    expect(rellax()).toHaveLength(1);
+    expect(said).toEqual([]);
+  });
+
+  test('stands as the page has it until it moves, without a jump', async () => {
+    await open();
+    expect(await stand()).toEqual({ travelled: 0, progress: undefined });
+    expect(await progressAt(1)).toBe('50');
+    expect(Math.abs((await stand()).travelled)).toBeLessThan(1);
+  });
+
+  test('carries its picture from the middle to +50 px on its way out, and knows how far it is', async () => {
+    await open();
+    expect(await progressAt(450)).toBe('75');
+    expect((await stand()).travelled).toBeCloseTo(25, 1);
+    expect(await progressAt(900)).toBe('100');
+    expect((await stand()).travelled).toBeCloseTo(50, 1);
+    expect(await progressAt(2_000)).toBe('100');
+    expect((await stand()).travelled).toBeCloseTo(50, 1);
+    expect(await progressAt(0)).toBe('50');
+    expect((await stand()).travelled).toBeCloseTo(0, 1);
+  });
+
+  test('carries it from -50 px where it comes from below', async () => {
+    await open();
+    // As if something a screen high stood above it.
+    await page.evaluate(() => {
+      const above = Object.assign(document.createElement('div'), { id: 'above' });
+      above.style.height = '900px';
+      document.querySelector('main')?.prepend(above);
+    });
+    expect(await progressAt(9)).toBe('1');
+    expect((await stand()).travelled).toBeCloseTo(-49.5, 1);
+    expect(await progressAt(450)).toBe('25');
+    expect((await stand()).travelled).toBeCloseTo(-25, 1);
+  });
+
+  test('glides to where it should be when rellax comes late', async () => {
+    await prepare();
+    const script = Promise.withResolvers<void>();
+    await context.route('**/rellax*', async (route) => {
+      await script.promise;
+      await route.continue();
+    });
+    await page.goto(base + path, { waitUntil: 'networkidle' });
+    await scrollTo(600);
+    const seen = page.locator('[data-rellax]').evaluate(async (box: HTMLElement) => {
+      const places: number[] = [];
+      while (places.at(-1) !== 33.33) {
+        await new Promise(requestAnimationFrame);
+        places.push(Math.round(new DOMMatrix(getComputedStyle(box).transform).m42 * 100) / 100);
+      }
+      return places;
+    });
+    script.resolve();
+    expect((await seen).some((place) => place > 1 && place < 32)).toBe(true);
+  });
+
+  test('looks at the page at most once in 10 ms, however fast the screen is', async () => {
+    await prepare();
+    // A screen of a thousand frames a second, and a note of when the page's position is looked at.
+    await page.addInitScript(() => {
+      window.requestAnimationFrame = (act) => Number(setTimeout(() => act(performance.now()), 1));
+      const now = performance.now.bind(performance);
+      const position = Object.getOwnPropertyDescriptor(window, 'scrollY');
+      const looks: number[] = [];
+      let time = 0;
+      performance.now = () => {
+        time = now();
+        return time;
+      };
+      Object.defineProperty(window, 'scrollY', {
+        get() {
+          looks.push(time);
+          return position?.get?.call(window);
+        },
+      });
+      Object.assign(window, { looks });
+    });
+    await page.goto(base + path, { waitUntil: 'networkidle' });
+    const gaps = await page.evaluate(async () => {
+      const { looks } = window as unknown as { looks: number[] };
+      const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
+      window.scrollTo(0, 1);
+      await wait(500);
+      looks.length = 0;
+      for (let y = 1; y < 800; y += 4) {
+        window.scrollTo(0, y);
+        dispatchEvent(new Event('scroll'));
+        await wait(1);
+      }
+      await wait(100);
+      return looks.slice(1).map((look, i) => look - (looks[i] ?? 0));
+    });
+    expect(gaps.length).toBeGreaterThan(20);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(10);
+    // The last place is not lost to the throttle.
+    expect(await stand()).toMatchObject({ progress: '94' });
+  });
+
+  test('measures nothing while it moves', async () => {
+    await open();
+    await scrollTo(100);
+    await expect.poll(async () => (await stand()).progress).toBe('56');
+    const measured = await page.evaluate(async () => {
+      let count = 0;
+      const { getBoundingClientRect } = Element.prototype;
+      Element.prototype.getBoundingClientRect = function measure() {
+        count++;
+        return getBoundingClientRect.call(this);
+      };
+      for (let y = 100; y < 700; y += 50) {
+        window.scrollTo(0, y);
+        await new Promise(requestAnimationFrame);
+      }
+      Element.prototype.getBoundingClientRect = getBoundingClientRect;
+      return count;
+    });
+    expect(measured).toBe(0);
+  });
+});
+
+describe('without motion', () => {
+  test('rellax is not even asked for', async () => {
+    await open({ reducedMotion: 'reduce' });
+    await scrollTo(600);
+    await page.waitForTimeout(300);
+    expect(rellax()).toEqual([]);
+    expect(await stand()).toEqual({ travelled: 0, progress: undefined });
+  });
+
+  test('it stops as soon as the setting says so, and starts again at the next scroll after', async () => {
+    await open();
+    expect(await progressAt(450)).toBe('75');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect.poll(stand).toEqual({ travelled: 0, progress: undefined });
+    await scrollTo(600);
+    await page.waitForTimeout(200);
+    expect(await stand()).toEqual({ travelled: 0, progress: undefined });
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    expect(await progressAt(450)).toBe('75');
+    expect((await stand()).travelled).toBeCloseTo(25, 1);
+    expect(said).toEqual([]);
+  });
+
+  test('without script the hero is whole', async () => {
+    await open({ javaScriptEnabled: false });
+    await scrollTo(300);
+    expect(await page.getByRole('heading', { level: 1, name: 'Berth Planner' }).isVisible()).toBe(true);
+    expect(await stand()).toEqual({ travelled: 0, progress: undefined });
+  });
+});
+
+describe('when something does not come', () => {
+  test('a picture that fails counts as loaded: name and way on stand, and the hero travels', async () => {
+    await prepare();
+    await context.route(/\.(avif|webp)$/, (route) => route.abort());
+    await page.goto(base + path);
+    const name = page.getByRole('heading', { level: 1, name: 'Berth Planner' });
+    expect(await name.isVisible()).toBe(true);
+    expect(await page.getByRole('link', { name: /See the solution/ }).isVisible()).toBe(true);
+    expect(await progressAt(450)).toBe('75');
+    expect((await stand()).travelled).toBeCloseTo(25, 1);
+  });
+
+  test('without rellax the picture stays where it is', async () => {
+    await prepare();
+    await context.route('**/rellax*', (route) => route.abort());
+    await page.goto(base + path);
+    await scrollTo(450);
+    await page.waitForTimeout(300);
+    expect(await stand()).toEqual({ travelled: 0, progress: undefined });
+    expect(said.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+  });
+});
