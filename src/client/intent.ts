@@ -1,7 +1,8 @@
 /**
  * `client:intent`: an island is fetched and hydrated at the first sign that a visitor is about to use it, so
  * that a page nobody touches runs none of it. `client:intent="inquiry?topic"` hydrates at once where the
- * session storage holds `inquiry`, or the address asks for a `topic`: then there is something to show.
+ * session storage holds `inquiry`, or the address asks for a `topic`: then there is something to show. With
+ * `client:intent="touch"` a pointer that merely passes over it is no sign, as one does over what is large.
  *
  * Until the island is there its HTML answers by itself. What the HTML can't answer, a click on some buttons or an
  * arrow key on the button of a menu, is held back and happens again afterwards; what is typed meanwhile is
@@ -65,8 +66,8 @@ class Island extends HTMLElement {
       void wake();
     };
 
-    for (const sign of signs) this.addEventListener(sign, sense, true);
     const { value } = JSON.parse(this.getAttribute('opts') ?? '');
+    for (const sign of value === 'touch' ? signs.slice(1) : signs) this.addEventListener(sign, sense, true);
     if (typeof value === 'string' && isAwaited(value)) void wake();
   }
 }
