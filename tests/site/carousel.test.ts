@@ -144,6 +144,8 @@ describe('the pictures', () => {
     await list.focus();
     await joined(list);
     expect(await seen).toEqual([stood]);
+    await page.keyboard.press('ArrowRight');
+    await settled(list, (await rests(list))[2] ?? 0);
   });
 
   test('follow the mouse, and come to rest at a slide', async () => {

@@ -32,10 +32,10 @@ async function open(options: BrowserContextOptions = {}): Promise<void> {
   await page.goto(base + path, { waitUntil: 'networkidle' });
 }
 
-const rellax = () => asked.filter((url) => url.includes('rellax'));
+const fetched = () => asked.filter((url) => url.includes('travel'));
 /** How far the picture stands from its place in the page, and how far the hero has crossed the screen. */
 const stand = () =>
-  page.locator('[data-rellax]').evaluate((box: HTMLElement) => ({
+  page.locator('[data-travel]').evaluate((box: HTMLElement) => ({
     travelled: new DOMMatrix(getComputedStyle(box).transform).m42,
     progress: box.dataset.progress,
   }));
@@ -62,7 +62,7 @@ describe('the hero of a project', () => {
     await open({ viewport: { width, height }, reducedMotion: 'reduce' });
     const [hero, image] = await page.evaluate(() => [
       document.querySelector('.project-hero')?.getBoundingClientRect().toJSON(),
-      document.querySelector('[data-rellax] img')?.getBoundingClientRect().toJSON(),
+      document.querySelector('[data-travel] img')?.getBoundingClientRect().toJSON(),
     ]);
     expect(hero).toMatchObject({ top: 0, height });
     expect(image).toMatchObject({ top: -50, height: height + 100, width });
@@ -70,11 +70,11 @@ describe('the hero of a project', () => {
 
   test('asks for rellax at the first scroll, and once', async () => {
     await open();
-    expect(rellax()).toEqual([]);
+    expect(fetched()).toEqual([]);
     await scrollTo(100);
-    await expect.poll(() => rellax()).toHaveLength(1);
+    await expect.poll(() => fetched()).toHaveLength(1);
     await scrollTo(300);
-    expect(rellax()).toHaveLength(1);
+    expect(fetched()).toHaveLength(1);
     expect(said).toEqual([]);
   });
 
@@ -114,13 +114,13 @@ describe('the hero of a project', () => {
   test('glides to where it should be when rellax comes late', async () => {
     await prepare();
     const script = Promise.withResolvers<void>();
-    await context.route('**/rellax*', async (route) => {
+    await context.route('**/travel*', async (route) => {
       await script.promise;
       await route.continue();
     });
     await page.goto(base + path, { waitUntil: 'networkidle' });
     await scrollTo(600);
-    const seen = page.locator('[data-rellax]').evaluate(async (box: HTMLElement) => {
+    const seen = page.locator('[data-travel]').evaluate(async (box: HTMLElement) => {
       const places: number[] = [];
       while (places.at(-1) !== 33.33) {
         await new Promise(requestAnimationFrame);
@@ -201,7 +201,7 @@ describe('without motion', () => {
     await open({ reducedMotion: 'reduce' });
     await scrollTo(600);
     await page.waitForTimeout(300);
-    expect(rellax()).toEqual([]);
+    expect(fetched()).toEqual([]);
     expect(await stand()).toEqual({ travelled: 0, progress: undefined });
   });
 
@@ -241,7 +241,7 @@ describe('when something does not come', () => {
 
   test('without rellax the picture stays where it is', async () => {
     await prepare();
-    await context.route('**/rellax*', (route) => route.abort());
+    await context.route('**/travel*', (route) => route.abort());
     await page.goto(base + path);
     await scrollTo(450);
     await page.waitForTimeout(300);
