@@ -18,7 +18,7 @@ const rooms: Record<string, readonly string[]> = {
   pages: ['data', 'views', 'layouts', 'components', 'islands', 'i18n', 'motif', 'assets', 'styles'],
   layouts: ['components', 'islands', 'client', 'views', 'i18n', 'styles', 'assets'],
   components: ['islands', 'client', 'views', 'i18n', 'motif', 'og', 'assets', 'admin'],
-  islands: ['stores', 'client', 'i18n', 'assets'],
+  islands: ['stores', 'client', 'i18n', 'motif', 'assets', 'styles'],
   client: ['stores', 'i18n'],
 };
 /** Only types cross here: a component may name what it is given, never call the room that made it. */

@@ -4,14 +4,16 @@
  * session storage holds `inquiry`, or the address asks for a `topic`: then there is something to show. With
  * `client:intent="touch"` a pointer that merely passes over it is no sign, as one does over what is large.
  *
- * Until the island is there its HTML answers by itself. What the HTML can't answer, a click on some buttons or an
- * arrow key on the button of a menu, is held back and happens again afterwards; what is typed meanwhile is
- * marked, so that the island takes it over.
+ * Until the island is there its HTML answers by itself. What the HTML can't answer, a click on some buttons or on
+ * a link that opens a dialog, or an arrow key on the button of a menu, is held back and happens again afterwards;
+ * what is typed meanwhile is marked, so that the island takes it over. Somebody who pressed something is told
+ * when the files of the island don't come.
  *
  * This stands in every page, in the place of Astro's own script around islands, which is almost four times as
  * long. Everything that is not needed before an island wakes is in `src/islands/hydrate.tsx`.
  */
 import type { ClientDirective } from 'astro';
+import { showFailure } from './failure.ts';
 import { markTyped } from './typed.ts';
 
 const signs = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click', 'input'];
@@ -30,38 +32,58 @@ function isAwaited(value: string): boolean {
 class Island extends HTMLElement {
   connectedCallback() {
     const held: (() => void)[] = [];
+    let isPressed = false;
     const bring = (name: string) => import(this.getAttribute(name) ?? '');
 
     const wake = async () => {
-      // A browser may remember for good that a file did not come, so none is asked for without a network.
-      if (!navigator.onLine) return;
       try {
-        // Only in development: what React asks for first.
-        if (this.hasAttribute('before-hydration-url')) await bring('before-hydration-url');
-        const [component, { default: hydrate }] = await Promise.all([
-          bring('component-url'),
-          bring('renderer-url'),
-        ]);
-        await hydrate(this, component);
-        for (const again of held.splice(0)) again();
+        // A browser may remember for good that a file did not come, so none is asked for without a network.
+        if (navigator.onLine) {
+          // Only in development: what React asks for first.
+          if (this.hasAttribute('before-hydration-url')) await bring('before-hydration-url');
+          const [component, { default: hydrate }] = await Promise.all([
+            bring('component-url'),
+            bring('renderer-url'),
+          ]);
+          await hydrate(this, component);
+          for (const again of held.splice(0)) again();
+        }
       } catch {
         // The HTML stays, and the next sign tries again.
       }
+      this.ariaBusy = null;
+      if (isPressed && this.hasAttribute('ssr')) showFailure(retry);
+    };
+
+    const retry = async () => {
+      await wake();
+      // What a browser remembers as lost, or what has another name since a release, comes with a new page.
+      if (this.hasAttribute('ssr'))
+        void fetch('').then(
+          ({ ok }) => ok && location.reload(),
+          () => {},
+        );
     };
 
     const sense = (event: Event) => {
       if (!this.hasAttribute('ssr')) return;
       const target = event.target as Element;
-      const { key } = event as KeyboardEvent;
+      const { key, ctrlKey, metaKey, shiftKey } = event as KeyboardEvent;
+      // With one of these keys a link opens elsewhere.
+      const isClick = event.type === 'click' && !(ctrlKey || metaKey || shiftKey);
+      isPressed ||= isClick;
       if (event.type === 'input') markTyped(target);
       // Neither the browser nor the script in the head does anything with these.
-      const button = target.closest(
-        key ? '[popovertarget]' : 'button:not([popovertarget], [commandfor], [data-switch], summary *)',
+      const control = target.closest(
+        key
+          ? '[popovertarget]'
+          : 'button:not([popovertarget], [commandfor], [data-switch], summary *), a[aria-haspopup]',
       );
-      if (button && (key ? /^Arrow[DU]/.test(key) : event.type === 'click')) {
+      if (control && (key ? /^Arrow[DU]/.test(key) : isClick)) {
         event.preventDefault();
         event.stopImmediatePropagation();
-        held.push(() => button.dispatchEvent(new (event.constructor as typeof Event)(event.type, event)));
+        this.ariaBusy = 'true';
+        held.push(() => control.dispatchEvent(new (event.constructor as typeof Event)(event.type, event)));
       }
       void wake();
     };

@@ -24,14 +24,14 @@ export const getSite: () => Promise<{
   readonly searchTexts: ReadonlyMap<string, SearchText>;
   /** Whether the sample stands at a public address on purpose. */
   readonly sampleSite: boolean;
-}> = once(async () => ({
-  setting: await getSetting(),
-  searchTexts: await getSearchTexts(),
-  sampleSite: readSettings(environment()).sampleSite,
-}));
-
-/** Where the contact form posts to, and the key of its captcha: settings of the build, not content. */
-export function getEndpoints(): { contactUrl: string; siteKey: string } {
-  const { contactUrl, recaptchaSiteKey } = readSettings(environment());
-  return { contactUrl, siteKey: recaptchaSiteKey };
-}
+  /** Where the contact form posts to, and the key of its captcha: settings of the build, not content. */
+  readonly endpoints: { contactUrl: string; siteKey: string };
+}> = once(async () => {
+  const { sampleSite, contactUrl, recaptchaSiteKey } = readSettings(environment());
+  return {
+    setting: await getSetting(),
+    searchTexts: await getSearchTexts(),
+    sampleSite,
+    endpoints: { contactUrl, siteKey: recaptchaSiteKey },
+  };
+});

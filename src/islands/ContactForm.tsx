@@ -1,14 +1,5 @@
 import { useStore } from '@nanostores/react';
-import {
-  type InputEvent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type InputEvent, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { loadCaptcha } from '../client/captcha.ts';
 import { keepDigits } from '../client/digits.ts';
 import { valuesIn } from '../client/typed.ts';
@@ -21,6 +12,7 @@ import {
   $draft,
   $problems,
   $solved,
+  adopt,
   askCaptcha,
   composePhone,
   type Failure,
@@ -32,6 +24,7 @@ import {
   send,
   write,
 } from '../stores/inquiry.ts';
+import ErrorBoundary from './ErrorBoundary.tsx';
 
 export interface ContactFormProps {
   locale: Locale;
@@ -39,10 +32,15 @@ export interface ContactFormProps {
   siteKey: string;
   /** Where else a message can go when this way fails. */
   channels: { label: string; href: string }[];
+  /** The visitor asked for this form, so the captcha is loaded before any field has the focus. */
+  isAwaited?: boolean;
   /** Drawn by the page. */
   arrow?: ReactNode;
   chevron?: ReactNode;
 }
+
+/** The names of the fields in the page, which has one such form. A link may lead to the first. */
+const id = 'inquiry-';
 
 /** Brought by the island itself: as props they would weigh on every page that holds the form. */
 const dictionaries = { en, id: indonesian };
@@ -51,6 +49,13 @@ const bringWidget = () => import('./Captcha.tsx');
 const Captcha = lazy(bringWidget);
 /** Google's script and the widget over it, both at once. */
 const captchaIn = (locale: Locale) => () => Promise.all([loadCaptcha(locale), bringWidget()]);
+
+declare global {
+  interface WindowEventMap {
+    /** The project request changed the draft. */
+    inquiry: CustomEvent<Partial<Inquiry>>;
+  }
+}
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -87,10 +92,18 @@ function failureOf(why: Failure, wait: number | null, words: Words, locale: Loca
 
 /** The contact form: its HTML stands before any script, and this takes over what is already typed. */
 export default function ContactForm(props: ContactFormProps) {
-  const { locale, contactUrl, siteKey, channels, arrow, chevron } = props;
+  const { form: words } = dictionaries[props.locale];
+  return (
+    <ErrorBoundary html={<Channels words={words.instead} channels={props.channels} />}>
+      <Form {...props} />
+    </ErrorBoundary>
+  );
+}
+
+function Form(props: ContactFormProps) {
+  const { locale, contactUrl, siteKey, channels, isAwaited, arrow, chevron } = props;
   const { form: words, topics } = dictionaries[locale];
   const form = useRef<HTMLFormElement>(null);
-  const id = useId();
   const draft = useStore($draft, { ssr: 'initial' });
   const problems = useStore($problems, { ssr: 'initial' });
   const delivery = useStore($delivery, { ssr: 'initial' });
@@ -103,10 +116,15 @@ export default function ContactForm(props: ContactFormProps) {
   useLayoutEffect(() => {
     if (form.current) restoreDraft(foundIn(form.current));
   }, []);
+  useEffect(() => {
+    const take = (event: WindowEventMap['inquiry']) => adopt(event.detail);
+    addEventListener('inquiry', take);
+    return () => removeEventListener('inquiry', take);
+  }, []);
   // What the visitor is in already had the focus before the script came.
   useEffect(() => {
-    if (form.current?.contains(document.activeElement)) void askCaptcha(captchaIn(locale));
-  }, [locale]);
+    if (isAwaited || form.current?.contains(document.activeElement)) void askCaptcha(captchaIn(locale));
+  }, [isAwaited, locale]);
 
   async function submit() {
     const wrong = await send(contactUrl);

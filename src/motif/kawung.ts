@@ -12,10 +12,10 @@ export type Isen = 0 | 1 | 2 | 3;
 const round = (value: number) => String(Math.round(value * 100) / 100);
 
 /** Rotation of each petal in reading order, in degrees. */
-const ANGLES = [-135, -45, 45, 135] as const;
+export const ANGLES = [-135, -45, 45, 135] as const;
 /** Where a petal starts and ends on its chord: the gap of 9 units at both ends. */
-const GAP = 9;
-const TIP = 100 * Math.SQRT2 - GAP;
+export const GAP = 9;
+export const TIP = 100 * Math.SQRT2 - GAP;
 
 /** A lens from x = a to x = b: k = 1 is the petal, smaller is flatter, 0 is its spine. */
 export function lens(a: number, b: number, k = 1): string {
@@ -36,31 +36,36 @@ function halfWidth(x: number, a: number, b: number, k: number): number {
 }
 
 /** Dots that share a radius as one path: a dot is a stroke without length and with round ends. */
-const dots = (points: [number, number][], radius: number) =>
-  `<path class="kw-d" stroke-width="${round(radius * 2)}" d="${points
-    .map(([x, y]) => `M${round(x)} ${round(y)}h.01`)
-    .join('')}"/>`;
+interface Dots {
+  d: string;
+  /** The diameter. */
+  width: number;
+}
 
-function cecek(detail: Detail): string {
+const dotsAt = (points: [number, number][], radius: number): Dots => ({
+  d: points.map(([x, y]) => `M${round(x)} ${round(y)}h.01`).join(''),
+  width: Math.round(radius * 200) / 100,
+});
+
+const dots = ({ d, width }: Dots) => `<path class="kw-d" stroke-width="${width}" d="${d}"/>`;
+
+/** The dots of a petal, one path for each radius. */
+export function beads(detail: Detail): Dots[] {
   const middle = (GAP + TIP) / 2;
-  if (detail === 0) return dots([[middle, 0]], 11);
+  if (detail === 0) return [dotsAt([[middle, 0]], 11)];
   if (detail === 1) {
     const quarter = (TIP - GAP) / 4;
-    return (
-      dots(
-        [
-          [middle - quarter, 0],
-          [middle + quarter, 0],
-        ],
-        7,
-      ) + dots([[middle, 0]], 9)
-    );
+    const outer: [number, number][] = [
+      [middle - quarter, 0],
+      [middle + quarter, 0],
+    ];
+    return [dotsAt(outer, 7), dotsAt([[middle, 0]], 9)];
   }
   const fine = detail === 3;
   const step = fine ? 7.4 : 13;
   const rows = fine ? 4 : 2;
   const size = fine ? 1.75 : 2.9;
-  let drawn = '';
+  const drawn: Dots[] = [];
   // The rows j and -j stand equally far from the spine, so their dots share one radius.
   for (let j = 0; j <= rows; j++) {
     const points: [number, number][] = [];
@@ -72,10 +77,12 @@ function cecek(detail: Detail): string {
       points.push([x, y]);
       if (j) points.push([x, -y]);
     }
-    if (points.length) drawn += dots(points, size * (0.55 + 0.45 * (1 - y / 26)));
+    if (points.length) drawn.push(dotsAt(points, size * (0.55 + 0.45 * (1 - y / 26))));
   }
   return drawn;
 }
+
+const cecek = (detail: Detail): string => beads(detail).map(dots).join('');
 
 /** One petal with its isen, drawn along +x from the tile's centre. */
 export function petal(state: Isen, detail: Detail): string {
@@ -219,7 +226,7 @@ export function tumpal(text: string): Drawing {
   ).flat();
   const fills = [
     outline,
-    outline + dots(bead, 1.3),
+    outline + dots(dotsAt(bead, 1.3)),
     `${outline}<path class="kw-l" d="${[0.2, 0.4, 0.6, 0.8].map(side).join('')}"/>`,
     `<path class="kw-f" d="${side(0)}Z"/>`,
   ];

@@ -113,11 +113,24 @@ export function restoreDraft({ shown = {}, typed = {}, search = '' }: Found = {}
   change(draft);
 }
 
-/** Takes what a field holds. Its problem is gone; a thank-you makes way for the next inquiry. */
+/** Takes what a field holds. Its problem is gone, and with it the thank-you for an inquiry before. */
 export function write(field: Field, value: string): void {
   change({ ...$draft.get(), [field]: field === 'phone' ? phoneDigits(value) : value });
   const { [field]: solved, ...others } = $problems.get();
   if (solved) $problems.set(others);
+  beginInquiry();
+}
+
+/** Takes what was written elsewhere on the page for some of the fields: by the project request. */
+export function adopt(part: Partial<Inquiry>): void {
+  for (const field of fields) {
+    const value = part[field];
+    if (value !== undefined) write(field, value);
+  }
+}
+
+/** A thank-you makes way for the next inquiry: the visitor is back at the form. */
+export function beginInquiry(): void {
   if ($delivery.get().state === 'sent') $delivery.set({ state: 'draft' });
 }
 

@@ -6,11 +6,12 @@ import type { Locale } from '../i18n/locales.ts';
 import { pathTo, type RouteKey } from '../i18n/routes.ts';
 import { uiOf } from '../i18n/ui.ts';
 import { firstLetters } from '../motif/kawung.ts';
-import { type ContactFacts, contactPanel, waysTo } from './contact.ts';
+import { type ContactFacts, contactPanel } from './contact.ts';
 import type { MenuItem } from './menu.ts';
 import { ifAny, nothingOf } from './nothing.ts';
 import { type PageView, pageView, type SiteFacts } from './page.ts';
 import { isSaid, type Markup, markup, onlyEnglish, type Phrase, phrase } from './phrase.ts';
+import { waysTo } from './ways.ts';
 
 /** What the portal's pages are made from. */
 export interface AiSuiteFacts {
@@ -244,7 +245,7 @@ export function aisuiteContactView(facts: AiSuiteFacts & ContactFacts, locale: L
       words,
       woven: GREETING,
       office: [phrase(address, locale), phrase(office_hours, locale)].filter(isSaid),
-      ways: waysTo(facts.site, locale),
+      ways: waysTo(facts.site.setting, locale),
     },
     panel: contactPanel(facts, locale),
   };

@@ -1,64 +1,25 @@
 import type { Locale } from '../i18n/locales.ts';
 import { pathTo } from '../i18n/routes.ts';
 import { uiOf } from '../i18n/ui.ts';
-import { type Channel, channelsOf, pageView, type SiteFacts } from './page.ts';
+import { pageView, type SiteFacts, siteView } from './page.ts';
 import { isSaid, phrase } from './phrase.ts';
-
-/** Where the contact form posts to, and the key of its captcha. */
-export interface Endpoints {
-  contactUrl: string;
-  siteKey: string;
-}
+import { waysTo } from './ways.ts';
 
 /** What the contact pages are made from. */
 export interface ContactFacts {
   site: SiteFacts;
-  endpoints: Endpoints;
-}
-
-/** A way to the company, and the words of its link. */
-export interface Way {
-  kind: 'mail' | Channel['icon'];
-  label: string;
-  href: string;
-}
-
-/** Mail and phone by what is written or dialled, then the other channels by what they are. */
-export function waysTo({ setting }: SiteFacts, locale: Locale): Way[] {
-  const channels = channelsOf(setting, locale).map(
-    ({ icon, label, href }): Way => ({
-      kind: icon,
-      label: icon === 'phone' ? (setting.phone ?? href.slice('tel:'.length)) : label,
-      href,
-    }),
-  );
-  const isPhone = ({ kind }: Way) => kind === 'phone';
-  return [
-    ...(setting.email
-      ? [{ kind: 'mail', label: setting.email, href: `mailto:${setting.email}` } as const]
-      : []),
-    ...channels.filter(isPhone),
-    ...channels.filter((way) => !isPhone(way)),
-  ];
 }
 
 /** The form with its heading: the same on the contact page and on that of the AI suite. */
-export function contactPanel({ site, endpoints }: ContactFacts, locale: Locale) {
+export function contactPanel({ site }: ContactFacts, locale: Locale) {
   const { contact, common } = uiOf(locale);
-  const ways = waysTo(site, locale);
+  const ways = waysTo(site.setting, locale);
   return {
     heading: common.contactUs,
     noscript: ways.length > 0 ? `${contact.noscript} ${contact.noscriptWays}` : contact.noscript,
     ways,
     privacy: { text: contact.privacy, href: pathTo(locale, 'privacy') },
-    form: {
-      locale,
-      ...endpoints,
-      // When a send fails: those where a person answers.
-      channels: ways
-        .filter(({ kind }) => kind === 'mail' || kind === 'phone' || kind === 'chat')
-        .map(({ label, href }) => ({ label, href })),
-    },
+    form: siteView(site, locale).inquiry,
   };
 }
 
@@ -66,7 +27,7 @@ export function contactPanel({ site, endpoints }: ContactFacts, locale: Locale) 
 export function contactView(facts: ContactFacts, locale: Locale) {
   const { contact } = uiOf(locale);
   const { setting } = facts.site;
-  const ways = waysTo(facts.site, locale);
+  const ways = waysTo(facts.site.setting, locale);
   return {
     page: pageView(facts.site, locale, { route: 'contact' }),
     hero: {

@@ -6,6 +6,7 @@ import { uiOf } from '../i18n/ui.ts';
 import { footerColumns, footerMore, type MenuItem, mainMenu } from './menu.ts';
 import { phrase } from './phrase.ts';
 import { type ShareView, shareView } from './share.ts';
+import { type Channel, channelsOf, waysTo } from './ways.ts';
 
 /** What every page needs to know of the site: the setting record and the search texts by route. */
 export interface SiteFacts {
@@ -13,13 +14,20 @@ export interface SiteFacts {
   searchTexts: ReadonlyMap<string, Page>;
   /** The sample stands at a public address on purpose: every page says so, and none is for search engines. */
   sampleSite: boolean;
+  endpoints: Endpoints;
 }
 
-/** One of the five ways to reach the company; `icon` names the drawn sign. */
-export interface Channel {
-  icon: 'place' | 'phone' | 'linkedin' | 'chat' | 'channel';
-  label: string;
-  href: string;
+/** Where the contact form posts to, and the key of its captcha. */
+export interface Endpoints {
+  contactUrl: string;
+  siteKey: string;
+}
+
+/** What the contact form is given, on a page or in the popup. */
+export interface InquiryForm extends Endpoints {
+  locale: Locale;
+  /** When a send fails: the ways on which a person answers. */
+  channels: { label: string; href: string }[];
 }
 
 /** What header, footer and floats show. */
@@ -34,6 +42,7 @@ export interface SiteView {
   columns: MenuItem[];
   more: MenuItem[];
   copyright: string;
+  inquiry: InquiryForm;
   /** The records are sample content. */
   sample: boolean;
   /** Said above every page where the sample is published. */
@@ -58,6 +67,8 @@ export interface PageView {
   woven: string;
   /** The picture of link previews. */
   image: ShareView;
+  /** Where Contact Us leads, and what its popup is given; a page that has the form itself has no popup. */
+  contact: { href: string; popup: InquiryForm | null };
   site: SiteView;
 }
 
@@ -80,24 +91,6 @@ function clip(text: string, max: number): string {
   return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[,.;:\s]+$/, '')}…`;
 }
 
-const channelFields = [
-  ['place', 'map_url', 'map'],
-  ['phone', 'phone_link', 'phone'],
-  ['linkedin', 'linkedin_url', 'linkedin'],
-  ['chat', 'whatsapp_url', 'chat'],
-  ['channel', 'channel_url', 'channel'],
-] as const;
-
-/** The channels that have an address; one without is left out. */
-export function channelsOf(setting: Setting, locale: Locale): Channel[] {
-  const words = uiOf(locale).common.footer;
-  return channelFields.flatMap(([icon, field, word]) => {
-    const value = setting[field];
-    if (!value) return [];
-    return [{ icon, label: words[word], href: field === 'phone_link' ? `tel:${value}` : value }];
-  });
-}
-
 const siteViews = new WeakMap<SiteFacts, Partial<Record<Locale, SiteView>>>();
 
 /** Header, footer and floats are the same on every page of a language, so they are worked out once. */
@@ -115,6 +108,13 @@ export function siteView(facts: SiteFacts, locale: Locale): SiteView {
     columns: footerColumns(locale),
     more: footerMore(locale),
     copyright: uiOf(locale).common.footer.copyright(facts.setting.copyright_year, facts.setting.company_name),
+    inquiry: {
+      locale,
+      ...facts.endpoints,
+      channels: waysTo(facts.setting, locale)
+        .filter(({ kind }) => kind === 'mail' || kind === 'phone' || kind === 'chat')
+        .map(({ label, href }) => ({ label, href })),
+    },
     sample: facts.setting.sample,
     banner: facts.sampleSite ? uiOf(locale).common.sampleNotice : null,
   };
@@ -159,6 +159,9 @@ function nameOf(route: RouteKey, locale: Locale): string | undefined {
   return names[route];
 }
 
+/** The pages that hold the contact form themselves: Contact Us leads to its first field. */
+const formRoutes = new Set<RouteKey>(['contact', 'aisuiteContact']);
+
 /** The page's own name in a title: `… | Ogya`, and for the AI suite its portal's name. */
 function titleOf(name: string, route: RouteKey, locale: Locale, company: string): string {
   if (isSuite(route)) {
@@ -194,6 +197,7 @@ export function pageView(facts: SiteFacts, locale: Locale, options: PageOptions)
     '';
   const real = options.canonical ?? { route, param };
   const other = otherLocale(locale);
+  const site = siteView(facts, locale);
   return {
     locale,
     route,
@@ -218,6 +222,9 @@ export function pageView(facts: SiteFacts, locale: Locale, options: PageOptions)
       },
       locale,
     ),
-    site: siteView(facts, locale),
+    contact: formRoutes.has(route)
+      ? { href: '#inquiry-name', popup: null }
+      : { href: pathTo(locale, 'contact'), popup: site.inquiry },
+    site,
   };
 }

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { TestHost } from '../scripts/admin/host.ts';
+import { captcha } from './captcha.ts';
 
 const base = inject('base');
 const host = new TestHost();
@@ -20,30 +21,11 @@ afterAll(async () => {
   await host.stop();
 });
 
-/** Stands in for Google's script: a button that solves, and one that lets the solution run out. */
-const captcha = `
-  window.grecaptcha = {
-    render(box, { callback, 'expired-callback': expired, theme, size }) {
-      const button = (name, press) => {
-        const made = document.createElement('button');
-        Object.assign(made, { type: 'button', textContent: name, onclick: press });
-        box.append(made);
-      };
-      box.dataset.look = theme + ' ' + size;
-      button('I am human', () => callback('token'));
-      button('Two minutes later', () => expired());
-      return 0;
-    },
-  };
-  window[new URL(document.currentScript.src).searchParams.get('onload')]();`;
-
 beforeEach(async () => {
   context = await browser.newContext({ reducedMotion: 'reduce' });
   // Nobody but the site itself and the host of this test is spoken to.
   await context.route(/^https:/, (route) => route.abort());
-  await context.route('https://www.google.com/recaptcha/api.js*', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: captcha }),
-  );
+  await context.route(captcha.address, (route) => route.fulfill(captcha.answer));
   await context.route('**/api/contact-us', async (route) => {
     const answer = await route.fetch({ url: `${host.url}/api/contact-us` });
     await route.fulfill({ response: answer });
@@ -317,7 +299,7 @@ describe('what the page costs', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.goto(`${base}/contact`, { waitUntil: 'networkidle' });
-    const scripts = () => asked.filter((url) => /ContactForm|hydrate|recaptcha/.test(url));
+    const scripts = () => asked.filter((url) => /ContactPopup|hydrate|recaptcha/.test(url));
     expect(scripts()).toEqual([]);
     await field('Message').hover();
     await expect.poll(() => scripts().length).toBe(2);

@@ -71,6 +71,22 @@ describe.each([
     }
   });
 
+  test('leads from its last stop to its first without a way to the bar of the browser', async () => {
+    await open(path);
+    const last = menu()
+      .getByRole(path === '/' ? 'link' : 'button')
+      .last();
+    // Pressed by script, as no browser moves the focus for it.
+    const isPrevented = await last.evaluate((element: HTMLElement) => {
+      element.focus();
+      const press = new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, cancelable: true });
+      return !element.dispatchEvent(press);
+    });
+    expect(isPrevented).toBe(true);
+    const first = path === '/' ? menu().getByRole('link').first() : closer();
+    expect(await isFocused(first)).toBe(true);
+  });
+
   test('leaves nothing else of the page within reach, and gives all of it back', async () => {
     await open(path);
     const reachable = () =>

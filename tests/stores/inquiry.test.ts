@@ -90,6 +90,21 @@ describe('writing', () => {
   ])('hints at the missing @ of %j: %s', (email, hint) => {
     expect(store.lacksAt(email)).toBe(hint);
   });
+
+  test('takes over what was written elsewhere on the page, and nothing that is no field', () => {
+    fill();
+    store.adopt({ name: 'Budi', message: 'Subject: Branding' });
+    expect(store.$draft.get()).toEqual({ ...filled, name: 'Budi', message: 'Subject: Branding' });
+  });
+
+  test('begins anew after a thank-you, and keeps what failed', () => {
+    store.$delivery.set({ state: 'sent' });
+    store.beginInquiry();
+    expect(store.$delivery.get()).toEqual({ state: 'draft' });
+    store.$delivery.set({ state: 'failed', why: 'offline', wait: null });
+    store.beginInquiry();
+    expect(store.$delivery.get()).toEqual({ state: 'failed', why: 'offline', wait: null });
+  });
 });
 
 describe('the draft', () => {

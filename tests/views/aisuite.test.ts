@@ -18,6 +18,7 @@ const site = {
   setting: { ...setting.parse(sampleOf('/api/setting')), sample: true },
   searchTexts: new Map(),
   sampleSite: true,
+  endpoints: { contactUrl: '/api/contact-us', siteKey: 'key' },
 };
 const facts = (changed: Partial<Loaded<Aisuite>> = {}): AiSuiteFacts => ({
   site,
@@ -171,7 +172,6 @@ describe('a record with next to nothing in it', () => {
 
 test('the contact page leaves out what the settings leave out', () => {
   const silent = { ...site, setting: { ...site.setting, email: null, phone_link: null, map_url: null } };
-  const endpoints = { contactUrl: '/api/contact-us', siteKey: 'key' };
-  const { intro } = aisuiteContactView({ site: silent, aisuite: record, endpoints }, 'en');
+  const { intro } = aisuiteContactView({ site: silent, aisuite: record }, 'en');
   expect(intro.ways.map(({ kind }) => kind)).toEqual(['linkedin', 'chat', 'channel']);
 });

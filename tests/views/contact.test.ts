@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { contactPanel, contactSentView, contactView, waysTo } from '../../src/views/contact.ts';
+import { contactPanel, contactSentView, contactView } from '../../src/views/contact.ts';
 import type { SiteFacts } from '../../src/views/page.ts';
+import { waysTo } from '../../src/views/ways.ts';
 import { site } from './sample.ts';
 
-const endpoints = { contactUrl: '/api/contact-us', siteKey: 'key' };
 const changed = (setting: Partial<SiteFacts['setting']>): SiteFacts => ({
   ...site,
   setting: { ...site.setting, ...setting },
@@ -11,7 +11,7 @@ const changed = (setting: Partial<SiteFacts['setting']>): SiteFacts => ({
 
 describe('the ways to the company', () => {
   test('start with the address to write to and the number to dial', () => {
-    expect(waysTo(site, 'en').slice(0, 2)).toEqual([
+    expect(waysTo(site.setting, 'en').slice(0, 2)).toEqual([
       { kind: 'mail', label: 'hello@ogya.example', href: 'mailto:hello@ogya.example' },
       { kind: 'phone', label: '+62 21 0000 0000', href: 'tel:+622100000000' },
     ]);
@@ -19,16 +19,16 @@ describe('the ways to the company', () => {
 
   test('leave out what has no address', () => {
     const few = changed({ email: null, phone_link: null, linkedin_url: null, channel_url: null });
-    expect(waysTo(few, 'en').map(({ kind }) => kind)).toEqual(['place', 'chat']);
+    expect(waysTo(few.setting, 'en').map(({ kind }) => kind)).toEqual(['place', 'chat']);
   });
 
   test('show the number that is dialled where no other is given', () => {
-    expect(waysTo(changed({ phone: null }), 'en')[1]?.label).toBe('+622100000000');
+    expect(waysTo(changed({ phone: null }).setting, 'en')[1]?.label).toBe('+622100000000');
   });
 });
 
 describe('the contact page', () => {
-  const facts = { site, endpoints };
+  const facts = { site };
 
   test('says where the office is, exactly as the record has it, with the way there', () => {
     const [office] = contactView(facts, 'en').hero.facts;
@@ -41,7 +41,7 @@ describe('the contact page', () => {
 
   test('marks office hours that exist in English only', () => {
     const hours = { en: 'By appointment', id: '' };
-    const [office] = contactView({ site: changed({ office_hours: hours }), endpoints }, 'id').hero.facts;
+    const [office] = contactView({ site: changed({ office_hours: hours }) }, 'id').hero.facts;
     expect(office?.lines[1]).toEqual({ text: 'By appointment', lang: 'en' });
   });
 
@@ -54,7 +54,7 @@ describe('the contact page', () => {
       whatsapp_url: null,
       channel_url: null,
     });
-    const { hero, panel } = contactView({ site: silent, endpoints }, 'en');
+    const { hero, panel } = contactView({ site: silent }, 'en');
     expect(hero.facts.map(({ title }) => title)).toEqual(['Office']);
     expect(panel.noscript).toBe('The form needs JavaScript, which is off here.');
   });

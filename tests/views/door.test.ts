@@ -4,7 +4,12 @@ import { setting } from '../../src/admin/schemas/setting.ts';
 import { doorView } from '../../src/views/door.ts';
 
 const { data } = sampleAnswer('/api/setting', '2026-03-02') as { data: unknown };
-const site = { setting: { ...setting.parse(data), sample: true }, searchTexts: new Map(), sampleSite: true };
+const site = {
+  setting: { ...setting.parse(data), sample: true },
+  searchTexts: new Map(),
+  sampleSite: true,
+  endpoints: { contactUrl: '/api/contact-us', siteKey: 'key' },
+};
 
 test('five doors go from an outline to solid, and the last alone is sealed', () => {
   const { doors } = doorView({ site }, 'en').doors;

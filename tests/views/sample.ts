@@ -31,4 +31,5 @@ export const site: SiteFacts = {
   setting: { ...setting.parse(dataOf('/api/setting')), sample: true },
   searchTexts: new Map(),
   sampleSite: false,
+  endpoints: { contactUrl: '/api/contact-us', siteKey: 'key' },
 };

@@ -63,6 +63,11 @@ export default {
     again: 'Send again',
     instead: 'Or reach us another way:',
   },
+  popup: {
+    title: 'Tell us what is not working',
+    text: 'We answer in English or Indonesian.',
+    close: 'Close',
+  },
   sent: {
     headline: 'Your message was sent',
     lede: 'It has reached the third floor. A person reads it and answers you by mail or phone, in English or Indonesian.',

@@ -65,6 +65,11 @@ export default {
     again: 'Kirim lagi',
     instead: 'Atau hubungi kami lewat cara lain:',
   },
+  popup: {
+    title: 'Ceritakan apa yang belum berjalan',
+    text: 'Kami menjawab dalam bahasa Indonesia atau Inggris.',
+    close: 'Tutup',
+  },
   sent: {
     headline: 'Pesan Anda sudah terkirim',
     lede: 'Pesan itu sudah sampai di lantai tiga. Seseorang membacanya dan menjawab lewat surel atau telepon, dalam bahasa Indonesia atau Inggris.',

@@ -1,0 +1,64 @@
+/**
+ * The project request modal, where HTML ends: browsers without `command` open it here, and what is typed into it
+ * is kept in the draft of the inquiry. It speaks to the form's store by the storage and an event, so that a page
+ * with the modal has neither the store nor a second file to load.
+ */
+import { requestText, withRequest } from '../stores/request.ts';
+
+const opener = document.querySelector<HTMLElement>('.project-request-open');
+const dialog = document.querySelector<HTMLDialogElement>('#project-request');
+const form = dialog?.querySelector('form');
+/** What stands in the draft's message by now. */
+let earlier = '';
+
+function draft(): Record<string, unknown> {
+  // A form on the page has it even where storage is blocked.
+  const message = document.querySelector<HTMLTextAreaElement>('#inquiry-message')?.value;
+  try {
+    return { message, ...JSON.parse(sessionStorage.getItem('inquiry') ?? '') };
+  } catch {
+    return { message };
+  }
+}
+
+/** What the modal holds, and the same as a text for the draft's message. */
+function typed() {
+  const texts = new FormData(form ?? undefined);
+  const text = (name: string) => String(texts.get(name) ?? '');
+  const [name, email, subject, message] = [text('name'), text('email'), text('subject'), text('message')];
+  return { name, email, text: requestText({ name, email, subject, message }, form?.dataset.subject ?? '') };
+}
+
+function keep(): void {
+  const { name, email, text } = typed();
+  const kept = draft();
+  const detail = {
+    ...(name && { name }),
+    ...(email && { email }),
+    message: withRequest(`${kept.message ?? ''}`, earlier, text),
+  };
+  earlier = text;
+  try {
+    sessionStorage.setItem('inquiry', JSON.stringify({ ...kept, ...detail }));
+  } catch {
+    // Storage may be full or blocked: a form that is open on this page has it all the same.
+  }
+  dispatchEvent(new CustomEvent('inquiry', { detail }));
+}
+
+opener?.addEventListener('click', (event) => {
+  // Opened here, and not a second time by the browser.
+  event.preventDefault();
+  // After a reload the browser fills the modal again, and the draft has it already.
+  const { text } = typed();
+  if (`${draft().message ?? ''}`.includes(text)) earlier = text;
+  // Where a press gives a button no focus, the dialog would not know where to give it back.
+  opener.focus();
+  dialog?.showModal();
+});
+form?.addEventListener('input', keep);
+// Only now the way on is shown: behind the open modal nobody would be told.
+dialog?.addEventListener('close', () => {
+  const { name, email, text } = typed();
+  opener?.parentElement?.toggleAttribute('data-kept', Boolean(name || email || text));
+});

@@ -1,0 +1,22 @@
+/** Stands in for Google's script: a button that solves, and one that lets the solution run out. */
+const script = `
+  window.grecaptcha = {
+    render(box, { callback, 'expired-callback': expired, theme, size }) {
+      const button = (name, press) => {
+        const made = document.createElement('button');
+        Object.assign(made, { type: 'button', textContent: name, onclick: press });
+        box.append(made);
+      };
+      box.dataset.look = theme + ' ' + size;
+      button('I am human', () => callback('token'));
+      button('Two minutes later', () => expired());
+      return 0;
+    },
+  };
+  window[new URL(document.currentScript.src).searchParams.get('onload')]();`;
+
+/** For `context.route`: the address of the script, and what answers there. */
+export const captcha = {
+  address: 'https://www.google.com/recaptcha/api.js*',
+  answer: { contentType: 'text/javascript', body: script },
+};
