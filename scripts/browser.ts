@@ -24,6 +24,8 @@ export async function launchBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // As on a phone: a hidden one would still take its room where a page keeps it free.
+      '--enable-features=OverlayScrollbar',
     ],
   });
 }
