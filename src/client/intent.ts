@@ -4,6 +4,9 @@
  * session storage holds `inquiry`, or the address asks for a `topic`: then there is something to show. With
  * `client:intent="touch"` a pointer that merely passes over it is no sign, as one does over what is large.
  *
+ * Its files are asked for at the first sign, but React waits a moment: it would hold up what the press that woke
+ * it is about to show.
+ *
  * Until the island is there its HTML answers by itself. What the HTML can't answer, a click on some buttons or on
  * a link that opens a dialog, or an arrow key on the button of a menu, is held back and happens again afterwards;
  * what is typed meanwhile is marked, so that the island takes it over. Somebody who pressed something is told
@@ -15,6 +18,9 @@
 import type { ClientDirective } from 'astro';
 import { showFailure } from './failure.ts';
 import { markTyped } from './typed.ts';
+
+/** What a press has for itself, in milliseconds: it is shown, and then React comes. */
+const PRESS = 100;
 
 const signs = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click', 'input'];
 
@@ -33,9 +39,20 @@ class Island extends HTMLElement {
   connectedCallback() {
     const held: (() => void)[] = [];
     let isPressed = false;
-    const bring = (name: string) => import(this.getAttribute(name) ?? '');
+    let isAsked = false;
+    let waking: ReturnType<typeof setTimeout> | undefined;
+    const addressOf = (name: string) => this.getAttribute(name) ?? '';
+    const bring = (name: string) => import(addressOf(name));
+
+    const askFor = (...names: string[]) => {
+      for (const name of names) {
+        const link = { rel: 'modulepreload', href: addressOf(name) };
+        document.head.append(Object.assign(document.createElement('link'), link));
+      }
+    };
 
     const wake = async () => {
+      waking = undefined;
       try {
         // A browser may remember for good that a file did not come, so none is asked for without a network.
         if (navigator.onLine) {
@@ -85,7 +102,16 @@ class Island extends HTMLElement {
         this.ariaBusy = 'true';
         held.push(() => control.dispatchEvent(new (event.constructor as typeof Event)(event.type, event)));
       }
-      void wake();
+      if (!isAsked && navigator.onLine) {
+        isAsked = true;
+        askFor('component-url', 'renderer-url');
+      }
+      if (held.length > 0 || value === 'touch') {
+        void wake();
+      } else if (event.type === 'pointerdown') {
+        clearTimeout(waking);
+        waking = undefined;
+      } else waking ??= setTimeout(wake, PRESS);
     };
 
     const { value } = JSON.parse(this.getAttribute('opts') ?? '');
