@@ -87,12 +87,12 @@ describe.each(ways)('%s', (_, options) => {
     const top = page.getByRole('link', { name: 'Back to the top' });
     for (const y of [0, 400]) {
       await scrollTo(y);
-      expect(await top.isVisible()).toBe(false);
+      await expect.poll(() => top.isVisible()).toBe(false);
     }
     await scrollTo(401);
-    expect(await top.isVisible()).toBe(true);
+    await expect.poll(() => top.isVisible()).toBe(true);
     await scrollTo(300);
-    expect(await top.isVisible()).toBe(false);
+    await expect.poll(() => top.isVisible()).toBe(false);
   });
 });
 
