@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField, fontProviders } from 'astro/config';
+import { minifySync } from 'vite';
 import { environment, productionGuards, readSettings } from './src/admin/settings.ts';
 import { cards } from './src/og/draw.ts';
 
@@ -53,13 +55,27 @@ const withoutIslandScript = {
  * would import further files, each a round trip later.
  */
 const shared =
-  /[\\/](node_modules[\\/](@astrojs[\\/]react|react|react-dom|scheduler|nanostores|@nanostores)[\\/]|src[\\/](islands[\\/](hydrate|ErrorBoundary)|client[\\/]alone|stores[\\/](menu|preferences))\.tsx?)/;
+  /[\\/](node_modules[\\/](@astrojs[\\/]react|react|react-dom|scheduler|nanostores|@nanostores)[\\/]|src[\\/](islands[\\/](hydrate|ErrorBoundary)|client[\\/](alone|failure|wear)|stores[\\/](menu|preferences))\.tsx?)/;
 const inTwoFiles = {
   name: 'in-two-files',
   configEnvironment: (name) => {
     if (name !== 'client') return;
     const output = { codeSplitting: { groups: [{ name: 'hydrate', test: shared }] } };
     return { build: { rolldownOptions: { preserveEntrySignatures: 'allow-extension', output } } };
+  },
+};
+
+/** The script in the head of every page stands outside the bundle, which would make it a module and too late. */
+const minifiedHeadScript = {
+  name: 'minified-head-script',
+  enforce: 'pre',
+  load: {
+    filter: { id: /before-paint\.js\?raw$/ },
+    handler(id) {
+      const file = id.replace('?raw', '');
+      const { code } = minifySync(file, readFileSync(file, 'utf8'), { compress: true, mangle: true });
+      return `export default ${JSON.stringify(code.trim())}`;
+    },
   },
 };
 
@@ -76,7 +92,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [islands(), cards()],
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), minifiedHeadScript],
     server: { watch: { ignored: ['**/.cache/**', '**/dist/**'] } },
   },
   fonts: [
