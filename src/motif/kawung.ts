@@ -179,14 +179,13 @@ export function cloth(text: string, columns: number, options: ClothOptions = {})
   bytes.forEach((byte, i) => {
     const x = (i % columns) * 200 + 100;
     const y = Math.floor(i / columns) * 200 + 100;
-    inner += `<g class="kw-t" transform="translate(${x} ${y})">`;
-    petalsOf(byte).forEach((state, p) => {
+    const petals = petalsOf(byte).map((state, p) => {
       const [id, content] = symbol(state, detail);
       symbols.set(id, content);
-      const sealed = seal && i === bytes.length - 1 && p === 3;
-      inner += `<use class="${sealed ? 'kw-p kw-seal' : 'kw-p'}" href="#${id}" transform="rotate(${ANGLES[p]})"/>`;
+      const isSealed = seal && i === bytes.length - 1 && p === 3;
+      return `<use${isSealed ? ' class="kw-seal"' : ''} href="#${id}" transform="rotate(${ANGLES[p]})"/>`;
     });
-    inner += '</g>';
+    inner += `<g transform="translate(${x} ${y})">${petals.join('')}</g>`;
   });
   if (nodes) {
     let between = '';

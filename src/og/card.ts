@@ -107,7 +107,7 @@ function dyed({ inner, symbols }: Drawing, dye: Dyes, scale: number, place: stri
     if (inner.includes(`kw-seal" href="#${id}"`))
       held += `<g id="${id}s">${painted(content, sealed(dye), px)}</g>`;
   }
-  const used = inner.replace(/(<use class="kw-p kw-seal" href="#\w+)/, '$1s');
+  const used = inner.replace(/(<use class="kw-seal" href="#\w+)/, '$1s');
   return `<defs>${held}</defs><g transform="${place} scale(${scale})">${painted(used, dye, px)}</g>`;
 }
 

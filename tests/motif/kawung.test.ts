@@ -29,7 +29,7 @@ test('a cloth has four petals for each byte of its UTF-8 text, and draws each fi
 test('exactly one petal is sealed: the last one of the last byte', () => {
   const { inner } = cloth('Ogya', 2);
   expect(inner.match(/kw-seal/g)).toHaveLength(1);
-  expect(inner.match(/<use class="[^"]+"/g)?.at(-1)).toBe('<use class="kw-p kw-seal"');
+  expect(inner.match(/<use class="[^"]+"/g)?.at(-1)).toBe('<use class="kw-seal"');
 });
 
 test('a marker carries no seal', () => {
