@@ -9,14 +9,13 @@
  *
  * Until the island is there its HTML answers by itself. What the HTML can't answer, a click on some buttons or on
  * a link that opens a dialog, or an arrow key on the button of a menu, is held back and happens again afterwards;
- * what is typed meanwhile is marked, so that the island takes it over. Somebody who pressed something is told
- * when the files of the island don't come.
+ * what is typed meanwhile is marked, so that the island takes it over. When the files don't come a link leads
+ * where it says, and the island wears `lost` for a stylesheet to tell it.
  *
  * This stands in every page, in the place of Astro's own script around islands, which is almost four times as
  * long. Everything that is not needed before an island wakes is in `src/islands/hydrate.tsx`.
  */
 import type { ClientDirective } from 'astro';
-import { showFailure } from './failure.ts';
 import { markTyped } from './typed.ts';
 
 /** What a press has for itself, in milliseconds: it is shown, and then React comes. */
@@ -37,8 +36,7 @@ function isAwaited(value: string): boolean {
 /** The element around an island, as Astro writes it. Its attribute `ssr` stands until the island is hydrated. */
 class Island extends HTMLElement {
   connectedCallback() {
-    const held: (() => void)[] = [];
-    let isPressed = false;
+    const held: { control: Element & { href?: string }; again: () => void }[] = [];
     let isAsked = false;
     let waking: ReturnType<typeof setTimeout> | undefined;
     const addressOf = (name: string) => this.getAttribute(name) ?? '';
@@ -54,7 +52,6 @@ class Island extends HTMLElement {
     const wake = async () => {
       waking = undefined;
       try {
-        // A browser may remember for good that a file did not come, so none is asked for without a network.
         if (navigator.onLine) {
           // Only in development: what React asks for first.
           if (this.hasAttribute('before-hydration-url')) await bring('before-hydration-url');
@@ -63,23 +60,17 @@ class Island extends HTMLElement {
             bring('renderer-url'),
           ]);
           await hydrate(this, component);
-          for (const again of held.splice(0)) again();
         }
       } catch {
-        // The HTML stays, and the next sign tries again.
+        // The HTML stays.
       }
       this.ariaBusy = null;
-      if (isPressed && this.hasAttribute('ssr')) showFailure(retry);
-    };
-
-    const retry = async () => {
-      await wake();
-      // What a browser remembers as lost, or what has another name since a release, comes with a new page.
-      if (this.hasAttribute('ssr'))
-        void fetch('').then(
-          ({ ok }) => ok && location.reload(),
-          () => {},
-        );
+      const isLost = this.hasAttribute('ssr');
+      this.toggleAttribute('lost', isLost);
+      for (const { control, again } of held.splice(0)) {
+        if (!isLost) again();
+        else if (control.href) location.assign(control.href);
+      }
     };
 
     const sense = (event: Event) => {
@@ -88,7 +79,6 @@ class Island extends HTMLElement {
       const { key, ctrlKey, metaKey, shiftKey } = event as KeyboardEvent;
       // With one of these keys a link opens elsewhere.
       const isClick = event.type === 'click' && !(ctrlKey || metaKey || shiftKey);
-      isPressed ||= isClick;
       if (event.type === 'input') markTyped(target);
       // Neither the browser nor the script in the head does anything with these.
       const control = target.closest(
@@ -100,8 +90,10 @@ class Island extends HTMLElement {
         event.preventDefault();
         event.stopImmediatePropagation();
         this.ariaBusy = 'true';
-        held.push(() => control.dispatchEvent(new (event.constructor as typeof Event)(event.type, event)));
+        const again = () => control.dispatchEvent(new (event.constructor as typeof Event)(event.type, event));
+        held.push({ control, again });
       }
+      // A browser may remember for good that a file did not come, so none is asked for without a network.
       if (!isAsked && navigator.onLine) {
         isAsked = true;
         askFor('component-url', 'renderer-url');

@@ -18,6 +18,7 @@ export function contactPanel({ site }: ContactFacts, locale: Locale) {
     heading: common.contactUs,
     noscript: ways.length > 0 ? `${contact.noscript} ${contact.noscriptWays}` : contact.noscript,
     ways,
+    lost: contact.form.lost,
     privacy: { text: contact.privacy, href: pathTo(locale, 'privacy') },
     form: siteView(site, locale).inquiry,
   };

@@ -49,79 +49,41 @@ async function expectReadable(): Promise<void> {
 }
 
 describe('files that do not come', () => {
-  test('are said to somebody who pressed, and come with a new page when they can', async () => {
+  test.each([
+    ['/about', 'Contact Us', '/contact'],
+    ['/id/about', 'Hubungi Kami', '/id/contact'],
+  ])('leave Contact Us on %s the link that it is', async (path, name, to) => {
     await context.route(files, (route) => route.abort());
-    await page.goto(`${base}/about`);
-    await button().click();
-    await title().waitFor();
-    expect(await title().getAttribute('lang')).toBe('en');
-    expect(await screen().getByText('The rest still works').isVisible()).toBe(true);
-    await expectReadable();
-    expect(page.url()).toBe(`${base}/about`);
-    await context.unroute(files);
-    await Promise.all([page.waitForEvent('load'), retry().click()]);
-    expect(await screen().count()).toBe(0);
-    await button().click();
-    await popup().waitFor();
+    await page.goto(base + path);
+    await button(name).click();
+    await page.waitForURL(base + to);
   });
 
-  test('are said in Indonesian under the English heading', async () => {
-    await context.route(files, (route) => route.abort());
-    await page.goto(`${base}/id/about`);
-    await button('Hubungi Kami').click();
-    await title().waitFor();
-    expect(await title().getAttribute('lang')).toBe('en');
-    expect(await screen().getByText('Bagian lainnya tetap berfungsi').isVisible()).toBe(true);
-    expect(await retry('Coba lagi').isVisible()).toBe(true);
-  });
-
-  test('are said once, however often they fail', async () => {
-    await context.route(files, (route) => route.abort());
-    await page.goto(`${base}/about`);
-    // The server is down as well, so there is no new page to ask for.
-    await context.route(`${base}/about`, (route) => route.abort());
-    await button().click();
-    await title().waitFor();
-    const first = await screen().elementHandle();
-    await retry().click();
-    await expect.poll(() => first?.evaluate((box) => box.isConnected)).toBe(false);
-    await title().waitFor();
-    expect(await screen().count()).toBe(1);
-    await expectReadable();
-  });
-
-  test('are nothing to speak of while nobody pressed anything', async () => {
+  test('leave a menu and the theme to the HTML, and are nothing to speak of', async () => {
     const lost: string[] = [];
     page.on('requestfailed', (request) => lost.push(request.url()));
     await context.route(files, (route) => route.abort());
     await page.goto(`${base}/about`);
-    await button().hover();
+    await page.getByRole('button', { name: 'Services' }).click();
+    expect(await page.getByRole('link', { name: 'Partners' }).first().isVisible()).toBe(true);
+    await page.getByRole('button', { name: 'Switch between dark and light' }).click();
     await expect.poll(() => lost.length).toBeGreaterThan(1);
-    await page.waitForTimeout(500);
-    expect(await screen().count()).toBe(0);
-  });
-
-  test('that have other names since a release come with a new page', async () => {
-    const old = '**/_astro/hydrate.*.js';
-    await context.route(old, (route) => route.fulfill({ status: 404 }));
-    await page.goto(`${base}/about`);
-    await button().click();
-    await title().waitFor();
-    await context.unroute(old);
-    await Promise.all([page.waitForEvent('load'), retry().click()]);
-    await button().click();
-    await popup().waitFor();
-  });
-
-  test('on a line that broke come when it is back', async () => {
-    await page.goto(`${base}/about`);
-    await context.setOffline(true);
-    await button().click();
-    await title().waitFor();
+    await page.waitForTimeout(300);
+    expect(await page.locator('html').getAttribute('class')).toBe('light');
+    expect(await page.getByRole('alert').count()).toBe(0);
     await expectReadable();
-    await context.setOffline(false);
-    await retry().click();
-    await popup().waitFor();
+  });
+
+  test.each([
+    ['/contact', 'Full Name', 'The form did not load'],
+    ['/id/contact', 'Nama Lengkap', 'Formulir gagal dimuat'],
+  ])('are said on %s to somebody who types, beside the other ways', async (path, field, said) => {
+    await context.route(files, (route) => route.abort());
+    await page.goto(base + path);
+    expect(await page.getByText(said).isVisible()).toBe(false);
+    await page.getByLabel(field).fill('Sari');
+    await page.getByRole('alert').filter({ hasText: said }).waitFor();
+    expect(await page.getByLabel(field).inputValue()).toBe('Sari');
   });
 });
 

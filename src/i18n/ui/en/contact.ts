@@ -44,6 +44,7 @@ export default {
     },
     captchaNow: 'Load it now',
     captchaAgain: 'Try again',
+    lost: 'The form did not load, so nothing can be sent from here yet. Load the page again, or reach us another way.',
     withoutCaptcha: 'Without the captcha nothing can be sent from here. These ways work without it:',
     send: 'Send',
     sendWhy: 'Solve the captcha, then you can send.',

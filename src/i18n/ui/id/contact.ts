@@ -44,6 +44,7 @@ export default {
     },
     captchaNow: 'Muat sekarang',
     captchaAgain: 'Coba lagi',
+    lost: 'Formulir gagal dimuat, jadi belum ada yang bisa dikirim dari sini. Muat ulang halaman ini, atau hubungi kami lewat cara lain.',
     withoutCaptcha: 'Tanpa captcha, pesan tidak bisa dikirim dari sini. Cara berikut tetap bisa:',
     send: 'Kirim',
     sendWhy: 'Selesaikan captcha dulu, lalu pesan bisa dikirim.',
