@@ -122,6 +122,9 @@ export default defineConfig({
       STRICT: envField.string(setting),
       SAMPLE_SITE: envField.string(setting),
       CONTENT_STATUS: envField.string(setting),
+      SNAPSHOT_DIR: envField.string(setting),
+      FROM_SNAPSHOT: envField.string(setting),
+      BUILD_AT: envField.string(setting),
     },
   },
 });

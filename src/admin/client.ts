@@ -27,6 +27,19 @@ export interface ClientOptions {
   readonly addressesOf?: (hostname: string) => Promise<readonly string[]>;
 }
 
+/** What a call gave: the answer as it is read, and as it came. */
+export interface Answer {
+  readonly body: unknown;
+  readonly raw: Uint8Array;
+  readonly etag: string | null;
+}
+
+/** The admin host as a source that can also be asked whether an answer is still the same. */
+export interface AdminClient extends AdminSource {
+  /** Like `json`; null where the answer is still the one of this `ETag`. */
+  answer(path: string, etag?: string | null): Promise<Answer | null>;
+}
+
 const MB = 1_000_000;
 const TRIES = 3;
 const REDIRECTS_MAX = 5;
@@ -146,6 +159,12 @@ async function readBody(response: Response, max: number, address: string): Promi
   throw new TryError(`${address} ${reason.english}: ${todo}.`, { reason });
 }
 
+/** The `ETag` of a response, where it is one that can be sent back. */
+function etagOf(response: Response): string | null {
+  const etag = response.headers.get('etag');
+  return etag !== null && /^(?:W\/)?"[\x21\x23-\x7e]{0,200}"$/.test(etag) ? etag : null;
+}
+
 /** What an operator can do about a status. */
 function advice(status: number): string {
   if (status === 401 || status === 403) return 'set ADMIN_TOKEN to a token that this host accepts';
@@ -177,7 +196,7 @@ function parseJson(response: Response, body: Uint8Array, address: string): unkno
  * long as `Retry-After` says; caps on bytes and on calls at a time; no redirect to another host. A 4xx other than
  * 429 is final.
  */
-export function adminClient(options: ClientOptions): AdminSource {
+export function adminClient(options: ClientOptions): AdminClient {
   const { host, token = null, assetHosts = [], timeoutMs = 30_000 } = options;
   const { jsonMax = 32 * MB, assetMax = 20 * MB, parallel = 8, pause = sleep } = options;
   const { addressesOf = async (name) => (await lookup(name, { all: true })).map(({ address }) => address) } =
@@ -208,12 +227,18 @@ export function adminClient(options: ClientOptions): AdminSource {
   }
 
   /** Follows redirects by hand, because the token and the list of hosts hold for every step of the way. */
-  async function follow(address: URL, assets: boolean, signal: AbortSignal): Promise<Response> {
+  async function follow(
+    address: URL,
+    assets: boolean,
+    etag: string | null,
+    signal: AbortSignal,
+  ): Promise<Response> {
     const todo = 'set ADMIN_HOST to the address that answers itself';
     let at = address;
     for (let step = 0; step <= REDIRECTS_MAX; step++) {
       const headers = new Headers({ accept: assets ? 'image/*,application/pdf,*/*' : 'application/json' });
       if (token !== null && at.origin === origin) headers.set('authorization', `Bearer ${token}`);
+      if (etag !== null) headers.set('if-none-match', etag);
       const response = await fetch(at, { headers, signal, redirect: 'manual' }).catch((error: unknown) => {
         if (signal.aborted) throw error;
         const { detail, isHostDown } = networkFailure(error);
@@ -242,12 +267,17 @@ export function adminClient(options: ClientOptions): AdminSource {
   async function attempt<T>(
     address: URL,
     assets: boolean,
+    etag: string | null,
     read: (response: Response, body: Uint8Array) => T,
-  ): Promise<T> {
+  ): Promise<T | null> {
     const signal = AbortSignal.timeout(timeoutMs);
     try {
-      const response = await follow(address, assets, signal);
+      const response = await follow(address, assets, etag, signal);
       const { status } = response;
+      if (status === 304 && etag !== null) {
+        await response.body?.cancel();
+        return null;
+      }
       if (status !== 200) {
         await response.body?.cancel();
         const waitMs = retryAfterMs(response.headers.get('retry-after'));
@@ -278,11 +308,12 @@ export function adminClient(options: ClientOptions): AdminSource {
   async function call<T>(
     address: URL,
     assets: boolean,
+    etag: string | null,
     read: (response: Response, body: Uint8Array) => T,
-  ): Promise<T> {
+  ): Promise<T | null> {
     for (let tries = 1; ; tries++) {
       try {
-        return await attempt(address, assets, read);
+        return await attempt(address, assets, etag, read);
       } catch (error) {
         if (!(error instanceof TryError) || !error.again || tries === TRIES) throw error;
         // Between half of the wait and all of it, so that many builds don't come back at the same moment.
@@ -292,21 +323,31 @@ export function adminClient(options: ClientOptions): AdminSource {
     }
   }
 
+  async function answer(path: string, etag: string | null = null): Promise<Answer | null> {
+    const address = new URL(path, origin);
+    return enter(() =>
+      call(address, false, etag, (response, body) => ({
+        body: parseJson(response, body, address.href),
+        raw: body,
+        etag: etagOf(response),
+      })),
+    );
+  }
+
   return {
-    async json(path) {
-      const address = new URL(path, origin);
-      return enter(() => call(address, false, (response, body) => parseJson(response, body, address.href)));
-    },
-    async bytes(src): Promise<Asset> {
+    answer,
+    json: async (path) => (await answer(path))?.body,
+    async bytes(src, etag = null): Promise<Asset | null> {
       const address = URL.parse(src, origin);
       if (!address || !(await isAllowed(address, true))) {
         const reason = sentences.notAllowed;
         throw new AdminError(`${src} ${reason.english}: add a public host to ASSET_HOSTS.`, reason);
       }
       return enter(() =>
-        call(address, true, (response, bytes) => ({
+        call(address, true, etag, (response, bytes) => ({
           bytes,
           type: response.headers.get('content-type') ?? '',
+          etag: etagOf(response),
         })),
       );
     },

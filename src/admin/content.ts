@@ -3,7 +3,7 @@
  * another, and every mistake has to be named exactly once.
  */
 import { join, relative } from 'node:path';
-import type { z } from 'zod';
+import type { RecordDigests } from './changes.ts';
 import type { Collections, Unpublished } from './collections.ts';
 import type { Resource, ResourceName } from './contract.ts';
 import { resources } from './contract.ts';
@@ -14,12 +14,33 @@ import {
   missingChannels,
   resolveReferences,
 } from './crosscheck.ts';
+import { buildDay } from './day.ts';
+import { contentHash, newestUpdate, nextChange, recordDigests } from './digest.ts';
 import type { NamedRecord } from './images.ts';
 import { fillAssets, inParallel } from './images.ts';
-import type { Consequence, Problem } from './problems.ts';
-import { firstLines, problem, problemLines, writeReport } from './problems.ts';
-import { sentenceOf, setBuildDay, untranslated } from './schemas/fields.ts';
-import { excerpt, sentences } from './sentences.ts';
+import type { LastGood } from './last-good.ts';
+import { lastGood } from './last-good.ts';
+import type { Problem } from './problems.ts';
+import { firstLines, problem, problemLines } from './problems.ts';
+import type { Progress } from './progress.ts';
+import type { Issue, Json, ListResource } from './record.ts';
+import {
+  check,
+  isActive,
+  isGone,
+  isObject,
+  isPublished,
+  isSample,
+  joined,
+  nameOf,
+  problemsOf,
+  publishAt,
+} from './record.ts';
+import type { Report } from './report.ts';
+import { reportOf, writeReport } from './report.ts';
+import { setBuildDay, untranslated } from './schemas/fields.ts';
+import { sentences } from './sentences.ts';
+import type { Memory } from './snapshot.ts';
 import type { AdminSource } from './source.ts';
 import { AdminError } from './source.ts';
 
@@ -27,8 +48,14 @@ export interface ContentOptions {
   readonly source: AdminSource;
   /** The instant of the build: decides what is published, and through `buildDay` what is closed. */
   readonly now: Date;
-  /** The folder for pictures, files and the report. */
+  /** The folder for pictures and files. */
   readonly cache: string;
+  /** The folder for the report; `admin` in the other one when left out. */
+  readonly reports?: string;
+  /** The answers of the pass before, and what is kept of this one. */
+  readonly memory?: Memory | null;
+  /** Whether the host may be asked for the records of the future, to know when the next one is due. */
+  readonly seesFuture?: boolean;
   /** The origin of the admin host; null for the embedded sample. */
   readonly origin?: string | null;
   /** The site's pages as search texts name them, `{id}` for a record's; without any, no key is held against them. */
@@ -39,6 +66,7 @@ export interface ContentOptions {
   readonly strict?: boolean;
   /** Takes the lines about the content, once, at the end. */
   readonly print?: (line: string) => void;
+  readonly progress?: Progress | null;
 }
 
 export interface Content {
@@ -47,156 +75,139 @@ export interface Content {
   readonly collections: Collections;
 }
 
+/** The content with what is known about it. */
+export interface Reading extends Content {
+  /** Of all that the site shows: the same hash gives the same site, as far as code and settings are the same. */
+  readonly hash: string;
+  /** The newest `updated_at`, ISO 8601 in UTC. */
+  readonly newest: string | null;
+  /** The next instant at which these very answers would give another site. */
+  readonly nextChange: Date | null;
+  readonly records: RecordDigests;
+  readonly report: Report;
+}
+
 /** What one pass has come to know so far. */
 interface Pass {
   readonly source: AdminSource;
   readonly now: Date;
   readonly day: string;
   readonly drafts: boolean;
+  readonly isOffline: boolean;
   readonly found: ReadonlyMap<ResourceName, Map<string, object>>;
   readonly unpublished: ReadonlyMap<ResourceName, Set<string>>;
+  /** The instants at which records that are not shown yet will be. */
+  readonly coming: Date[];
+  readonly lastGood: LastGood;
   readonly problems: Problem[];
   /** Problems with which no site can be built. */
   readonly fatal: Problem[];
+  readonly progress: Progress | null;
 }
-
-type Json = Readonly<Record<string, unknown>>;
-type ListResource = Extract<Resource, { kind: 'list' }>;
 
 const NAMES = Object.keys(resources) as ResourceName[];
 const PARALLEL = 8;
-const JAKARTA_MS = 7 * 3_600_000;
-const DAY_MS = 86_400_000;
-/** As long as a name may be (a page's key is shorter): a longer one is wrong, and cut in the line that says so. */
-const NAME_MAX = 64;
-/** For so many days a closed job is still listed as closed. */
-const CLOSED_DAYS = 30;
 
-/** The day in Asia/Jakarta (UTC+7, no summer time), `YYYY-MM-DD`. */
-export function buildDay(now: Date = new Date()): string {
-  return new Date(now.getTime() + JAKARTA_MS).toISOString().slice(0, 10);
-}
+const draftPath = (path: string): string => `${path}?status=draft`;
 
-function daysBefore(day: string, days: number): string {
-  return new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
-}
+const call = ({ source, drafts }: Pass, path: string, version?: string | null): Promise<unknown> =>
+  source.json(drafts ? draftPath(path) : path, version);
 
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Read before the schema, because a record that nobody sees yet may be half written. */
-function isPublished(raw: unknown, now: Date): boolean {
-  if (!isObject(raw)) return true;
-  const { is_active, publish_at } = raw;
-  return is_active !== false && !(typeof publish_at === 'string' && Date.parse(publish_at) > now.getTime());
-}
-
-/** A job that closed too long ago to be listed. */
-function isGone(name: ResourceName, row: Json, day: string): boolean {
-  const closing = name === 'job' ? row.date_closing : null;
-  return typeof closing === 'string' && closing < daysBefore(day, CLOSED_DAYS);
-}
-
-/** A record's id as it came, or its place in the list, for the line that says what is wrong with it. */
-function nameOf(raw: unknown, idField: string | undefined, place: number): string {
-  const value = idField !== undefined && isObject(raw) ? raw[idField] : undefined;
-  const name = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
-  return name === '' ? `#${place + 1}` : excerpt(name, NAME_MAX);
-}
-
-/** The value that a path of the schema names, where the schema takes one object for a list of one and back. */
-function valueAt(raw: unknown, path: readonly PropertyKey[]): unknown {
-  let value = raw;
-  for (const key of path) {
-    const isPlace = typeof key === 'number';
-    if (isPlace && !Array.isArray(value)) continue;
-    if (!isPlace && Array.isArray(value)) value = value[0];
-    value = (value as Json | null | undefined)?.[String(key)];
-  }
-  return value;
-}
-
-/** What a schema makes of a value; what it says against it is added to the problems, and null comes back. */
-function parse(
-  schema: z.ZodType,
-  raw: unknown,
-  at: { resource: string; id: string | null; consequence: Consequence },
-  problems: Problem[],
-): Json | null {
-  const parsed = schema.safeParse(raw);
-  if (parsed.success) return parsed.data as Json;
-  for (const issue of parsed.error.issues) {
-    const { path } = issue;
-    // The record of a detail answer stands under `data`, which is no part of a field's name.
-    const field = path.slice(path[0] === 'data' ? 1 : 0).join('.') || null;
-    const sentence = sentenceOf(issue);
-    problems.push(problem({ ...at, field, code: 'contract', sentence, value: valueAt(raw, path) }));
-  }
-  return null;
-}
-
-const call = ({ source, drafts }: Pass, path: string): Promise<unknown> =>
-  source.json(drafts ? `${path}?status=draft` : path);
-
-/** The records of an answer; none, and a fatal problem, where it has another shape. */
-function recordsIn(pass: Pass, name: ResourceName, answer: unknown): readonly unknown[] {
-  const { kind } = resources[name];
+/** The records of a list; none, and a fatal problem, where the answer has another shape. */
+function rowsIn(pass: Pass, name: ResourceName, answer: unknown): readonly unknown[] {
   const data = isObject(answer) ? answer.data : undefined;
-  if (kind === 'list' && Array.isArray(data)) return data;
-  if (kind === 'single' && isObject(data)) return [data];
-  const noun = kind === 'list' ? 'a list' : 'an object';
-  pass.fatal.push(
-    problem({
-      resource: name,
-      field: 'data',
-      code: 'shape',
-      sentence: data === undefined ? sentences.missing : sentences.notA(data, noun),
-      consequence: 'the build stops',
-      value: answer,
-    }),
-  );
+  if (Array.isArray(data)) return data;
+  const sentence = data === undefined ? sentences.missing : sentences.notA(data, 'a list');
+  const at = { resource: name, field: 'data', code: 'shape', consequence: 'the build stops' } as const;
+  pass.fatal.push(problem({ ...at, sentence, value: answer }));
   return [];
 }
 
 async function readResource(pass: Pass, name: ResourceName): Promise<void> {
   const resource: Resource = resources[name];
   const answer = await call(pass, resource.path);
-  const records = recordsIn(pass, name, answer);
-  const sample = isObject(answer) && isObject(answer.meta) && answer.meta.sample === true;
-  const found = pass.found.get(name);
-  if (resource.kind === 'single') {
-    const at = { resource: name, id: null, consequence: 'the build stops' } as const;
-    const record = records.length > 0 ? parse(resource.schema, records[0], at, pass.fatal) : null;
-    if (record) found?.set(name, { ...record, sample });
-    return;
-  }
-  const rows = readRows(pass, name, resource, records);
-  await inParallel(rows, PARALLEL, async ([id, row]) => {
-    const whole = resource.detail ? await addDetail(pass, name, resource.detail, id, row) : row;
-    if (whole) rows.set(id, { ...whole, sample });
-    else rows.delete(id);
-  });
-  for (const [id, row] of rows) found?.set(id, row);
+  if (resource.kind === 'single') readSingle(pass, name, resource.schema, answer);
+  else await readList(pass, name, resource, answer);
 }
 
-/** The published records of a list that keep the contract, by their id. */
+/** A single record that breaks the contract can't be left out: every page needs it. */
+function readSingle(pass: Pass, name: ResourceName, schema: Resource['schema'], answer: unknown): void {
+  const data = isObject(answer) ? answer.data : undefined;
+  const checked = isObject(data) ? check(schema, data) : null;
+  const found = pass.found.get(name);
+  if (checked && 'data' in checked) {
+    found?.set(name, { ...checked.data, sample: isSample(answer) });
+    return;
+  }
+  const good = pass.lastGood.find(name, null);
+  if (good) found?.set(name, good);
+  const at = {
+    resource: name,
+    id: null,
+    consequence: good ? 'last good version shown' : 'the build stops',
+  } as const;
+  const problems = good ? pass.problems : pass.fatal;
+  if (checked) {
+    problems.push(...problemsOf(checked.issues, at));
+  } else {
+    const sentence = data === undefined ? sentences.missing : sentences.notA(data, 'an object');
+    problems.push(problem({ ...at, field: 'data', code: 'shape', sentence, value: answer }));
+  }
+}
+
+/** A published record of a list: its checked row, or what is wrong with it. */
+interface Slot {
+  /** As the line about it calls it; of a good row, its id. */
+  readonly id: string;
+  readonly row: Json | null;
+  readonly issues: readonly Issue[];
+}
+
+async function readList(
+  pass: Pass,
+  name: ResourceName,
+  resource: ListResource,
+  answer: unknown,
+): Promise<void> {
+  const sample = isSample(answer);
+  const slots = readRows(pass, name, resource, rowsIn(pass, name, answer));
+  const whole = new Map<Slot, Json>();
+  let done = 0;
+  await inParallel(slots, PARALLEL, async (slot) => {
+    const record = await wholeRecord(pass, name, resource, slot);
+    if (record) whole.set(slot, { sample, ...record });
+    if (resource.detail) pass.progress?.(`Records of ${name}`, ++done, slots.length);
+  });
+  const found = pass.found.get(name);
+  for (const slot of slots) {
+    const record = whole.get(slot);
+    if (record) found?.set(slot.id, record);
+  }
+}
+
+/** The published records of a list, each id once; what breaks the contract stands for what it was before. */
 function readRows(
   pass: Pass,
   name: ResourceName,
   { id: idField, schema }: ListResource,
   records: readonly unknown[],
-): Map<string, Json> {
-  const rows = new Map<string, Json>();
+): Slot[] {
+  const slots: Slot[] = [];
   const unpublished = pass.unpublished.get(name);
   const ids = new Map<string, string>();
   for (const [place, raw] of records.entries()) {
-    const at = { resource: name, id: nameOf(raw, idField, place), consequence: 'record left out' } as const;
+    const named = nameOf(raw, idField, place);
     if (!pass.drafts && !isPublished(raw, pass.now)) {
-      unpublished?.add(at.id);
+      unpublished?.add(named);
+      noteComing(pass, raw);
       continue;
     }
-    const row = parse(schema, raw, at, pass.problems);
-    if (!row) continue;
+    const checked = check(schema, raw);
+    if ('issues' in checked) {
+      slots.push({ id: named, row: null, issues: checked.issues });
+      continue;
+    }
+    const row = checked.data;
     const id = idField === undefined ? String(place + 1) : String(row[idField]);
     if (isGone(name, row, pass.day)) {
       unpublished?.add(id);
@@ -206,29 +217,82 @@ function readRows(
     const first = ids.get(id.toLowerCase());
     if (first === undefined) {
       ids.set(id.toLowerCase(), id);
-      rows.set(id, row);
+      slots.push({ id, row, issues: [] });
     } else {
+      const at = { resource: name, id: named, field: idField ?? null, code: 'duplicate', value: id } as const;
       const sentence = sentences.duplicate(id, first);
-      pass.problems.push(problem({ ...at, field: idField ?? null, code: 'duplicate', sentence, value: id }));
+      pass.problems.push(problem({ ...at, sentence, consequence: 'record left out' }));
     }
   }
-  return rows;
+  // A good record has its id, whatever broken one came before it with the same.
+  return slots.filter((slot) => {
+    if (slot.row || !ids.has(slot.id.toLowerCase())) {
+      ids.set(slot.id.toLowerCase(), slot.id);
+      return true;
+    }
+    const at = { resource: name, id: slot.id, consequence: 'record left out' } as const;
+    pass.problems.push(...problemsOf(slot.issues, at));
+    return false;
+  });
 }
 
-/** A row with all that its detail adds, or null where the detail breaks the contract. */
-async function addDetail(
+function noteComing(pass: Pass, raw: unknown): void {
+  const at = publishAt(raw);
+  if (at && isActive(raw) && at > pass.now) pass.coming.push(at);
+}
+
+/** A row with its detail, or where one of them breaks the contract its last good version; null without one. */
+async function wholeRecord(
   pass: Pass,
-  resource: ResourceName,
+  name: ResourceName,
+  { detail }: ListResource,
+  { id, row, issues }: Slot,
+): Promise<Json | null> {
+  let broken = issues;
+  if (row) {
+    if (!detail) return row;
+    const version = typeof row.updated_at === 'string' ? row.updated_at : null;
+    const more = await checkedDetail(pass, detail, id, version);
+    if ('data' in more) return joined(row, more.data);
+    broken = more.issues;
+  }
+  const good = pass.lastGood.find(name, id);
+  const consequence = good ? 'last good version shown' : 'record left out';
+  pass.problems.push(...problemsOf(broken, { resource: name, id, consequence }));
+  return good;
+}
+
+async function checkedDetail(
+  pass: Pass,
   { path, schema }: NonNullable<ListResource['detail']>,
   id: string,
-  row: Json,
-): Promise<Json | null> {
-  const answer = await call(pass, path(id));
-  const detail = parse(schema, answer, { resource, id, consequence: 'record left out' }, pass.problems);
-  if (!detail) return null;
-  const { data, ...rest } = detail;
-  // The row decides where both have a field, so that lists and pages can't contradict each other.
-  return { ...(data as Json), ...row, ...rest };
+  version: string | null,
+): Promise<ReturnType<typeof check>> {
+  try {
+    const checked = check(schema, await call(pass, path(id), version));
+    if ('data' in checked || version === null || pass.isOffline) return checked;
+    // One that was not asked for again because its row is the same may have been put right all the same.
+    return check(schema, await call(pass, path(id)));
+  } catch (error) {
+    // Without a network, a record that was published since has only its row.
+    if (!pass.isOffline || !(error instanceof AdminError) || !error.reason) throw error;
+    return { issues: [{ field: null, sentence: error.reason, value: undefined }] };
+  }
+}
+
+/** When records will be published that the public answers keep quiet about. */
+async function readFuture(pass: Pass, memory: Memory | null): Promise<void> {
+  const paths = Object.values<Resource>(resources)
+    .filter(({ kind }) => kind === 'list')
+    .map(({ path }) => draftPath(path))
+    .filter((path) => !memory?.isOffline || memory.previous?.answers.has(path));
+  await Promise.all(
+    paths.map(async (path) => {
+      const answer = await pass.source.json(path);
+      const data = isObject(answer) ? answer.data : null;
+      for (const raw of Array.isArray(data) ? data : []) noteComing(pass, raw);
+    }),
+  );
 }
 
 function untranslatedIn({ resource, id, data }: NamedRecord): Problem[] {
@@ -238,65 +302,81 @@ function untranslatedIn({ resource, id, data }: NamedRecord): Problem[] {
   );
 }
 
-/**
- * The whole content, checked. What is wrong is printed once and written to the report in the cache folder.
- * Throws `AdminError` where no site can be built: a call that fails, an answer of another shape, a single record
- * that breaks the contract, and with `strict` any error.
- */
-export async function loadContent(options: ContentOptions): Promise<Content> {
-  const { source, now, cache, origin = null, pages, drafts = false, strict = false } = options;
-  const { print = (line) => process.stderr.write(`${line}\n`) } = options;
-  const day = buildDay(now);
-  setBuildDay(day);
-  const found = new Map(NAMES.map((name) => [name, new Map<string, object>()]));
-  const unpublished = new Map(NAMES.map((name) => [name, new Set<string>()]));
-  const pass: Pass = { source, now, day, drafts, found, unpublished, problems: [], fatal: [] };
-  const { problems, fatal } = pass;
-
-  await Promise.all(NAMES.map((name) => readResource(pass, name)));
-  // The one place where what the schemas gave gets the types that the contract derives from them.
-  const collections = Object.fromEntries(found) as unknown as Collections;
-  if (fatal.length === 0) {
-    if (pages) problems.push(...matchPages(collections, pages));
-    problems.push(...(await finishRecords(collections, unpublished, source, origin, cache)));
-  }
-
-  const report = join(cache, 'admin', 'report.json');
-  await writeReport(report, day, [...fatal, ...problems]);
-  for (const line of problemLines(problems, relative('', report))) print(line);
-  if (fatal.length > 0) throw new AdminError(firstLines(fatal).join('\n'));
-  const errors = problems.filter(({ severity }) => severity === 'error').length;
-  if (strict && errors > 0) {
-    const count = errors === 1 ? '1 error' : `${errors} errors`;
-    throw new AdminError(
-      `STRICT=1 and the content has ${count}, named above: correct the records, or build without STRICT.`,
-    );
-  }
-  return { day, collections };
-}
-
-/** Everything that needs all records at once, and their pictures and files. */
-async function finishRecords(
-  collections: Collections,
-  unpublished: Unpublished,
-  source: AdminSource,
-  origin: string | null,
-  folder: string,
-): Promise<Problem[]> {
-  const problems = [
-    ...resolveReferences(collections, unpublished),
-    ...alignFigures(collections),
-    ...missingChannels(collections),
-  ];
-  const named: NamedRecord[] = NAMES.flatMap((resource) =>
+/** Every record with the name that problems give it. */
+export function namedRecords(collections: Collections): NamedRecord[] {
+  return NAMES.flatMap((resource) =>
     [...collections[resource]].map(([id, data]) => ({
       resource,
       id: resources[resource].kind === 'single' ? null : id,
       data,
     })),
   );
+}
+
+/**
+ * The whole content, checked. What is wrong is printed once and written to the report.
+ * Throws `AdminError` where no site can be built: a call that fails, a list of another shape, a single record
+ * that breaks the contract and never kept it, and with `strict` any error.
+ */
+export async function loadContent(options: ContentOptions): Promise<Reading> {
+  const { source, now, cache, origin = null, pages, drafts = false, strict = false } = options;
+  const { memory = null, seesFuture = false, progress = null, reports = join(cache, 'admin') } = options;
+  const { print = (line) => process.stderr.write(`${line}\n`) } = options;
+  const day = buildDay(now);
+  setBuildDay(day);
+  const found = new Map(NAMES.map((name) => [name, new Map<string, object>()]));
+  const unpublished = new Map(NAMES.map((name) => [name, new Set<string>()]));
+  const isOffline = memory?.isOffline ?? false;
+  const pathOf = (path: string) => (drafts ? draftPath(path) : path);
+  const good = lastGood({ memory, day, drafts, pathOf });
+  const seen = { found, unpublished, coming: [], lastGood: good, problems: [], fatal: [] };
+  const pass: Pass = { source, now, day, drafts, isOffline, progress, ...seen };
+  const { problems, fatal, coming } = pass;
+
+  await Promise.all(NAMES.map((name) => readResource(pass, name)));
+  if (seesFuture && !drafts) await readFuture(pass, memory);
+  // The one place where what the schemas gave gets the types that the contract derives from them.
+  const collections = Object.fromEntries(found) as unknown as Collections;
+  if (fatal.length === 0) {
+    if (pages) problems.push(...matchPages(collections, pages));
+    problems.push(...(await finishRecords(collections, unpublished, options)));
+  }
+
+  const isSampleContent = origin === null;
+  const records = recordDigests(collections, day);
+  const hash = contentHash(records, collections, day);
+  const newest = newestUpdate(collections);
+  const next = nextChange({ collections, now, day, coming, problems, isSample: isSampleContent });
+  const report = reportOf({
+    ...{ day, now, origin, drafts, memory, collections, records, standIns: good.used },
+    ...{ hash: fatal.length > 0 ? null : hash, newest, nextChange: next, problems: [...fatal, ...problems] },
+  });
+  await writeReport(reports, report);
+  for (const line of problemLines(problems, relative('', join(reports, 'report.json')))) print(line);
+  if (fatal.length > 0) throw new AdminError(firstLines(fatal).join('\n'));
+  if (strict && report.counts.errors > 0) {
+    const count = report.counts.errors === 1 ? '1 error' : `${report.counts.errors} errors`;
+    throw new AdminError(
+      `STRICT=1 and the content has ${count}, named above: correct the records, or build without STRICT.`,
+    );
+  }
+  return { day, collections, hash, newest, nextChange: next, records, report };
+}
+
+/** Everything that needs all records at once, and their pictures and files. */
+async function finishRecords(
+  collections: Collections,
+  unpublished: Unpublished,
+  { source, origin = null, cache, memory = null, progress = null }: ContentOptions,
+): Promise<Problem[]> {
+  const problems = [
+    ...resolveReferences(collections, unpublished),
+    ...alignFigures(collections),
+    ...missingChannels(collections),
+  ];
+  const named = namedRecords(collections);
   for (const record of named) problems.push(...untranslatedIn(record));
-  problems.push(...(await fillAssets(named, { source, origin, folder })));
+  problems.push(...(await fillAssets(named, { source, origin, folder: cache, memory, progress })));
   problems.push(...checkReportFiles(collections));
   return problems;
 }

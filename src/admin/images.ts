@@ -11,8 +11,11 @@ import type { Metadata } from 'sharp';
 import sharp from 'sharp';
 import type { Problem } from './problems.ts';
 import { problem } from './problems.ts';
+import type { Progress } from './progress.ts';
 import type { AdminFile, AdminImage } from './schemas/fields.ts';
 import { excerpt, of, type Sentence, sentences } from './sentences.ts';
+import type { Filled, KeptAsset, Memory } from './snapshot.ts';
+import { isFresh } from './snapshot.ts';
 import type { AdminSource, Asset } from './source.ts';
 import { AdminError } from './source.ts';
 
@@ -29,13 +32,12 @@ export interface AssetOptions {
   readonly origin: string | null;
   /** The folder that gets `images/` and `files/`. */
   readonly folder: string;
+  /** What was good before, and what is kept of this pass; without one everything is fetched anew. */
+  readonly memory?: Memory | null;
+  readonly progress?: Progress | null;
 }
 
 type AdminAsset = AdminImage | AdminFile;
-type Filled = Partial<Pick<AdminImage, 'width' | 'height'> & Pick<AdminFile, 'bytes' | 'name'>> & {
-  file: string;
-};
-
 interface Use {
   readonly asset: AdminAsset;
   readonly record: NamedRecord;
@@ -70,6 +72,17 @@ const ACTIVE_SVG = new RegExp(
   ].join('|'),
   'i',
 );
+
+/** What the site does without an asset that can't be had: with the version that was good before, or with none. */
+const CONSEQUENCES = {
+  image: { kept: 'last good picture shown', lost: 'placeholder shown' },
+  file: { kept: 'last good file offered', lost: 'file left out' },
+} as const;
+
+interface AssetFailure {
+  readonly reason: Sentence;
+  readonly isKept: boolean;
+}
 
 const OFFICE_ENDING = /\.(docx|xlsx|pptx)$/i;
 
@@ -155,7 +168,7 @@ async function measure(bytes: Uint8Array): Promise<{ ending: string; width: numb
   return { ending, width: size.width, height: size.height };
 }
 
-async function storeImage({ bytes }: Asset, folder: string): Promise<Filled> {
+async function storeImage(bytes: Uint8Array, folder: string): Promise<Filled> {
   const { ending, width, height } = await measure(bytes);
   const file = contentName(bytes, ending);
   if (!(await isStored(join(folder, file), bytes.byteLength))) {
@@ -173,7 +186,7 @@ async function storeImage({ bytes }: Asset, folder: string): Promise<Filled> {
   return { file, width, height };
 }
 
-async function storeFile({ bytes }: Asset, given: string, folder: string): Promise<Filled> {
+async function storeFile(bytes: Uint8Array, given: string, folder: string): Promise<Filled> {
   const start = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
   const office = OFFICE_ENDING.exec(given)?.[1]?.toLowerCase();
   // PDF readers accept some bytes before the mark; Office files are zip archives.
@@ -193,22 +206,24 @@ function localPath(src: string, origin: string | null): string {
   return url && url.origin === origin ? `${url.pathname}${url.search}` : src;
 }
 
-/** Removes what no record names: a picture left over from older content would be published with the rest. */
-async function prune(folder: string, used: ReadonlySet<string>): Promise<void> {
-  const names = await readdir(folder).catch(() => []);
-  await inParallel(
-    names.filter((name) => !used.has(name)),
-    PARALLEL,
-    (name) => rm(join(folder, name), { force: true }),
-  );
+/** The newest `updated_at` of the records that name an asset; null where one of them doesn't say. */
+function versionOf(places: readonly Use[]): string | null {
+  let newest: string | null = null;
+  for (const { record } of places) {
+    const { updated_at } = record.data as { readonly updated_at?: unknown };
+    if (typeof updated_at !== 'string') return null;
+    if (newest === null || Date.parse(updated_at) > Date.parse(newest)) newest = updated_at;
+  }
+  return newest;
 }
 
 /**
- * Fetches all images and files of the records, each address once, and fills them in place. Returns a warning for
- * every field whose picture or file is missing or broken. Throws `AdminError` only where the host itself is gone.
+ * Fetches all images and files of the records, each address once and only where it may have changed, and fills
+ * them in place. What was good before and can't be had any more is taken from before. Returns a warning for every
+ * field whose picture or file is missing or broken. Throws `AdminError` only where the host itself is gone.
  */
 export async function fillAssets(records: Iterable<NamedRecord>, options: AssetOptions): Promise<Problem[]> {
-  const { source, origin, folder } = options;
+  const { source, origin, folder, memory = null, progress } = options;
   const folders = { image: join(folder, 'images'), file: join(folder, 'files') };
   const uses = new Map<string, Use[]>();
   for (const record of records) {
@@ -221,41 +236,99 @@ export async function fillAssets(records: Iterable<NamedRecord>, options: AssetO
   }
 
   const problems: Problem[] = [];
-  const used = { image: new Set<string>(), file: new Set<string>() };
-  await inParallel(uses.values(), PARALLEL, async (places) => {
+
+  /** What the snapshot has of an asset, if its file is still there. */
+  async function keptOf(key: string, kind: keyof typeof folders) {
+    const kept = memory?.previous?.assets.get(key);
+    if (!kept?.filled || !(await isStored(join(folders[kind], kept.filled.file), kept.size))) return null;
+    return { ...kept, filled: kept.filled };
+  }
+
+  async function fetched({ kind, src, name }: AdminAsset & { name?: string }, kept: KeptAsset | null) {
+    const got = await source.bytes(src, kept?.failed === null ? kept.etag : null);
+    if (got === null && kept?.filled) return { filled: kept.filled, size: kept.size, etag: kept.etag };
+    const { bytes, etag = null }: Asset = got ?? { bytes: new Uint8Array(), type: '' };
+    const filled =
+      kind === 'image'
+        ? await storeImage(bytes, folders.image)
+        : await storeFile(bytes, name ?? '', folders.file);
+    return { filled, size: bytes.byteLength, etag };
+  }
+
+  function complain(places: readonly Use[], kind: AdminAsset['kind'], path: string, failure: AssetFailure) {
+    const sentence = of(`"${excerpt(path, ADDRESS_MAX)}"`, failure.reason);
+    for (const { record, field, asset } of places) {
+      problems.push(
+        problem({
+          severity: 'warning',
+          resource: record.resource,
+          id: record.id,
+          field,
+          code: kind === 'image' ? 'picture' : 'file',
+          sentence,
+          consequence: CONSEQUENCES[kind][failure.isKept ? 'kept' : 'lost'],
+          value: asset.src,
+        }),
+      );
+    }
+  }
+
+  let done = 0;
+  await inParallel(uses, PARALLEL, async ([key, places]) => {
+    progress?.('Pictures and files', done++, uses.size);
     const asset = places[0]?.asset;
     if (!asset) return;
     const { kind, src } = asset;
     const path = localPath(src, origin);
-    for (const place of places) Object.assign(place.asset, { src: path });
-    try {
-      const got = await source.bytes(src);
-      const filled =
-        kind === 'image'
-          ? await storeImage(got, folders.image)
-          : await storeFile(got, asset.name, folders.file);
-      used[kind].add(filled.file);
+    const version = memory ? versionOf(places) : null;
+    const kept = await keptOf(key, kind);
+    const fill = (filled: Filled) => {
       for (const place of places) Object.assign(place.asset, filled);
+    };
+    try {
+      for (const place of places) Object.assign(place.asset, { src: path });
+      if (memory && kept?.failed === null && (memory.isOffline || isFresh(kept, version, memory))) {
+        memory.calls.reused++;
+        memory.assets.set(key, kept);
+        fill(kept.filled);
+        return;
+      }
+      const got = await fetched({ ...asset, src }, kept);
+      fill(got.filled);
+      memory?.assets.set(key, { ...got, version, read_at: memory.now.toISOString(), failed: null });
     } catch (error) {
       if (!(error instanceof AdminError) || !error.reason || error.isHostDown) throw error;
-      const sentence = of(`"${excerpt(path, ADDRESS_MAX)}"`, error.reason);
-      for (const { record, field } of places) {
-        problems.push(
-          problem({
-            severity: 'warning',
-            resource: record.resource,
-            id: record.id,
-            field,
-            code: kind === 'image' ? 'picture' : 'file',
-            sentence,
-            consequence: kind === 'image' ? 'placeholder shown' : 'file left out',
-            value: src,
-          }),
-        );
-      }
+      // Without a network the reason is what the host said when it was asked.
+      const before = memory?.isOffline ? memory.previous?.assets.get(key)?.failed : null;
+      const failed = before ?? error.reason;
+      if (kept) fill(kept.filled);
+      memory?.assets.set(key, {
+        ...(kept ?? { etag: null, filled: null, size: 0 }),
+        version,
+        read_at: memory.now.toISOString(),
+        failed,
+      });
+      complain(places, kind, path, { reason: failed, isKept: kept !== null });
     }
   });
-  await prune(folders.image, used.image);
-  await prune(folders.file, used.file);
   return problems;
+}
+
+/**
+ * Removes the pictures and files that no record names: one left over from older content would be published with
+ * the rest.
+ */
+export async function pruneAssets(records: Iterable<NamedRecord>, folder: string): Promise<void> {
+  const used = new Set<string>();
+  for (const record of records) {
+    for (const { asset } of usesIn(record)) if (asset.file) used.add(asset.file);
+  }
+  for (const kind of ['images', 'files']) {
+    const names = await readdir(join(folder, kind)).catch(() => []);
+    await inParallel(
+      names.filter((name) => !used.has(name)),
+      PARALLEL,
+      (name) => rm(join(folder, kind, name), { force: true }),
+    );
+  }
 }

@@ -2,17 +2,14 @@
  * The content as Astro collections. Astro runs the loaders of all collections at the same time; they share one
  * pass over the source and each takes its part.
  */
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { z } from 'zod';
-import { adminClient } from './client.ts';
 import type { Entry } from './collections.ts';
 import type { Content } from './content.ts';
-import { buildDay, loadContent } from './content.ts';
 import type { ResourceName } from './contract.ts';
-import { environment, readSettings } from './settings.ts';
-import { sampleSource } from './source.ts';
+import { readContent } from './read.ts';
+import { environment } from './settings.ts';
 
 /** An Astro loader whose entries have a known type. */
 export type TypedLoader<Data> = Loader & { schema: z.ZodType<Data> };
@@ -35,14 +32,8 @@ function sharedContent(name: string, pages: readonly string[], { config }: Loade
 }
 
 async function loadBySettings(root: string, pages: readonly string[]): Promise<Content> {
-  const { adminHost, adminToken, assetHosts, contentStatus, strict } = readSettings(environment(root));
-  const now = new Date();
-  const source =
-    adminHost === null
-      ? sampleSource(buildDay(now))
-      : adminClient({ host: adminHost, token: adminToken, assetHosts });
-  const drafts = contentStatus === 'draft';
-  return loadContent({ source, now, cache: join(root, '.cache'), origin: adminHost, pages, drafts, strict });
+  const print = (line: string) => process.stderr.write(`${line}\n`);
+  return (await readContent({ root, env: environment(root), pages, print })).content;
 }
 
 function loader<Data extends object>(

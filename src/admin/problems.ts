@@ -2,8 +2,6 @@
  * What is wrong with the content, for the people who can put it right: a line for the log and its JSON twin for
  * the build report. A problem never stops anything by itself; the loader decides that.
  */
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { excerpt, type Sentence } from './sentences.ts';
 
 /** The JSON twin of a line. The names are the contract's. */
@@ -35,10 +33,13 @@ type ProblemCode =
 /** What the build does about it: the words in brackets at the end of a line, in both languages. */
 const CONSEQUENCES = {
   'record left out': 'data ini tidak ditampilkan',
+  'last good version shown': 'versi baik terakhir yang ditampilkan',
   'link left out': 'tautannya tidak ditampilkan',
   'English shown': 'teks bahasa Inggris yang ditampilkan',
   'placeholder shown': 'gambar pengganti yang ditampilkan',
+  'last good picture shown': 'gambar baik terakhir yang ditampilkan',
   'file left out': 'berkas ini tidak ditampilkan',
+  'last good file offered': 'berkas baik terakhir yang ditawarkan',
   'value left out': 'nilai ini tidak ditampilkan',
   'measured size shown': 'ukuran yang terukur yang ditampilkan',
   'the build stops': 'pembuatan situs berhenti',
@@ -130,11 +131,4 @@ export function problemLines(problems: readonly Problem[], report: string): stri
     `Content: ${count(errors, 'error')}, ${count(problems.length - errors, 'warning')}; all in ${report}`,
   );
   return lines;
-}
-
-/** Writes the build report, outside of what is published. */
-export async function writeReport(file: string, day: string, problems: readonly Problem[]): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  const report = { build_day: day, problems: sortProblems(problems) };
-  await writeFile(file, `${JSON.stringify(report, null, 2)}\n`);
 }

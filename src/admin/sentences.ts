@@ -125,6 +125,7 @@ export const sentences = {
   brokeOff: (why: string) =>
     say(`broke off in the middle of its answer (${why})`, `terputus di tengah jawabannya (${why})`),
   notInSample: say('is not in the embedded sample', 'tidak ada di contoh bawaan'),
+  notInSnapshot: say('is not in the snapshot', 'tidak ada di salinan konten terakhir'),
   broken: say('is broken', 'rusak'),
   activeSvg: say('is an SVG with script or outside links', 'adalah SVG dengan skrip atau tautan ke luar'),
   tooManyPixels: (megapixels: number, max: number) =>

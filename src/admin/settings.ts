@@ -29,6 +29,12 @@ export interface Settings {
   readonly sampleSite: boolean;
   /** `draft` adds inactive and future records. */
   readonly contentStatus: 'published' | 'draft';
+  /** The folder of the snapshot and the report; null for `.cache/admin` of the checkout. */
+  readonly snapshotDir: string | null;
+  /** Whether the content comes from the snapshot alone, without asking the admin host. */
+  readonly fromSnapshot: boolean;
+  /** The instant that the build takes for now; null for the clock's. */
+  readonly buildAt: Date | null;
 }
 
 /** Google's published key that always answers "solved": for development, never for a public site. */
@@ -112,6 +118,17 @@ function hosts(env: Environment, name: string): string[] {
   });
 }
 
+function instant(env: Environment, name: string): Date | null {
+  const value = given(env, name);
+  if (value === '') return null;
+  const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/.test(value);
+  const at = new Date(value);
+  if (isTime && !Number.isNaN(at.getTime())) return at;
+  throw new SettingsError(
+    `${name} is "${value}": set it to a time with its offset, such as 2026-03-10T09:00:00+07:00.`,
+  );
+}
+
 /** All settings of an environment, checked. Throws `SettingsError` with one sentence for the first wrong one. */
 export function readSettings(env: Environment): Settings {
   const adminHost = origin(env, 'ADMIN_HOST', 'https://admin.example.com');
@@ -141,6 +158,9 @@ export function readSettings(env: Environment): Settings {
     strict: flag(env, 'STRICT'),
     sampleSite: flag(env, 'SAMPLE_SITE'),
     contentStatus,
+    snapshotDir: given(env, 'SNAPSHOT_DIR') || null,
+    fromSnapshot: flag(env, 'FROM_SNAPSHOT'),
+    buildAt: instant(env, 'BUILD_AT'),
   };
 }
 

@@ -7,13 +7,21 @@ import { type Sentence, sentences } from './sentences.ts';
 export interface Asset {
   readonly bytes: Uint8Array;
   readonly type: string;
+  /** What names this version to its host; null or left out where the host has no such name. */
+  readonly etag?: string | null;
 }
 
 export interface AdminSource {
-  /** The parsed JSON answer of a call such as `/api/project/17`, unchecked. Throws `AdminError`. */
-  json(path: string): Promise<unknown>;
-  /** What an image or file field names: a path on the admin host or an absolute address. Throws `AdminError`. */
-  bytes(src: string): Promise<Asset>;
+  /**
+   * The parsed JSON answer of a call such as `/api/project/17`, unchecked. A source that keeps answers may give
+   * the one that it read for the same `version`, the `updated_at` of the record's row. Throws `AdminError`.
+   */
+  json(path: string, version?: string | null): Promise<unknown>;
+  /**
+   * What an image or file field names: a path on the admin host or an absolute address; null where it is still
+   * what the `etag` names. Throws `AdminError`.
+   */
+  bytes(src: string, etag?: string | null): Promise<Asset | null>;
 }
 
 /** Content that can't be had or can't be used. The message is one sentence: the address, what happened, what to do. */

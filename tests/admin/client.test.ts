@@ -252,8 +252,8 @@ describe('redirects and hosts', () => {
       assetHosts: [new URL(origin).host],
       addressesOf: async () => ['203.0.114.7'],
     });
-    const { bytes, type } = await client.bytes(`${origin}/a.png`);
-    expect([Buffer.from(bytes).toString(), type]).toEqual(['png', 'image/png']);
+    const asset = await client.bytes(`${origin}/a.png`);
+    expect([Buffer.from(asset?.bytes ?? '').toString(), asset?.type]).toEqual(['png', 'image/png']);
     expect(requests[0]?.headers.authorization).toBeUndefined();
   });
 

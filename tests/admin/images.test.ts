@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { fillAssets } from '../../src/admin/images.ts';
+import { fillAssets, pruneAssets } from '../../src/admin/images.ts';
 import { problemLine, sortProblems } from '../../src/admin/problems.ts';
 import type { AdminFile, AdminImage } from '../../src/admin/schemas/fields.ts';
 import { sentences } from '../../src/admin/sentences.ts';
@@ -111,7 +111,9 @@ describe('pictures', () => {
     const kept = join(first.folder, 'images', `${hashOf(png)}.png`);
     await utimes(kept, 1000, 1000);
     await writeFile(join(first.folder, 'images', 'old.png'), 'left over');
-    await fill({ a: image('/renamed.png') }, { '/renamed.png': png }, first.folder);
+    const data = { a: image('/renamed.png') };
+    await fill(data, { '/renamed.png': png }, first.folder);
+    await pruneAssets([{ resource: 'project', id: 'berth-planner', data }], first.folder);
     expect((await stat(kept)).mtimeMs).toBe(1_000_000);
     expect(await first.stored('images')).toEqual([`${hashOf(png)}.png`]);
   });

@@ -31,6 +31,9 @@ describe('settings', () => {
       strict: false,
       sampleSite: false,
       contentStatus: 'published',
+      snapshotDir: null,
+      fromSnapshot: false,
+      buildAt: null,
     });
   });
 
@@ -46,6 +49,9 @@ describe('settings', () => {
         STRICT: 'true',
         SAMPLE_SITE: '1',
         CONTENT_STATUS: 'draft',
+        SNAPSHOT_DIR: ' kept/admin ',
+        FROM_SNAPSHOT: '1',
+        BUILD_AT: '2026-03-10T09:00:00+07:00',
       }),
     ).toEqual({
       siteUrl: 'https://www.example.com',
@@ -58,6 +64,9 @@ describe('settings', () => {
       strict: true,
       sampleSite: true,
       contentStatus: 'draft',
+      snapshotDir: 'kept/admin',
+      fromSnapshot: true,
+      buildAt: new Date('2026-03-10T02:00:00Z'),
     });
   });
 
@@ -104,6 +113,11 @@ describe('settings', () => {
     ],
     [{ STRICT: 'yes please' }, 'STRICT is "yes please": set it to 1 or 0.'],
     [{ SAMPLE_SITE: '2' }, 'SAMPLE_SITE is "2": set it to 1 or 0.'],
+    [{ FROM_SNAPSHOT: 'maybe' }, 'FROM_SNAPSHOT is "maybe": set it to 1 or 0.'],
+    [
+      { BUILD_AT: '2026-03-10 09:00' },
+      'BUILD_AT is "2026-03-10 09:00": set it to a time with its offset, such as 2026-03-10T09:00:00+07:00.',
+    ],
     [{ CONTENT_STATUS: 'drafts' }, 'CONTENT_STATUS is "drafts": set it to draft or published.'],
     [
       { CONTENT_STATUS: 'draft', ADMIN_HOST: 'https://admin.example.com' },
