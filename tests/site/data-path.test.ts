@@ -10,18 +10,29 @@ afterAll(() => rmSync(out, { recursive: true, force: true }));
 // The addresses that forms post to are settings, not content: both ways get the same.
 const same = { PUBLIC_CONTACT_URL: '/api/contact-us', PUBLIC_APPLICATION_URL: '/api/job-application' };
 
-test('the same content gives the same bytes, embedded or over HTTP from the local admin host', async () => {
-  const host = createAdminHost({ db: ':memory:' });
+test('the same content gives the same bytes: embedded, from the local admin host, from its snapshot', async () => {
+  const day = '2026-11-20';
+  const host = createAdminHost({ db: ':memory:', day });
   const { url } = await host.listen({ port: 0 });
+  const now = { ...same, BUILD_AT: `${day}T09:00:00+07:00` };
+  const fetched = { ...now, ADMIN_HOST: url, SNAPSHOT_DIR: `${out}/kept` };
   try {
-    const overHttp = await buildInto(`${out}/http`, { ...same, ADMIN_HOST: url });
+    const overHttp = await buildInto(`${out}/http`, fetched);
     expect(overHttp.code, overHttp.output).toBe(0);
-    const embedded = await buildInto(`${out}/embedded`, { ...same, ADMIN_HOST: '' });
-    expect(embedded.code, embedded.output).toBe(0);
-    expect(fingerprint(`${out}/http`)).toEqual(fingerprint(`${out}/embedded`));
   } finally {
     await host.close();
   }
+  const embedded = await buildInto(`${out}/embedded`, { ...now, ADMIN_HOST: '' });
+  expect(embedded.code, embedded.output).toBe(0);
+  expect(fingerprint(`${out}/http`)).toEqual(fingerprint(`${out}/embedded`));
+
+  // As long as the report says that time changes nothing, another day is no other content.
+  const { content } = JSON.parse(readFileSync(`${out}/kept/report.json`, 'utf8'));
+  const BUILD_AT = new Date(Date.parse(content.next_change) - 1).toISOString();
+  const later = await buildInto(`${out}/later`, { ...fetched, BUILD_AT, FROM_SNAPSHOT: '1' });
+  expect(later.code, later.output).toBe(0);
+  expect(later.output).toContain('Content: from the snapshot, read ');
+  expect(fingerprint(`${out}/later`)).toEqual(fingerprint(`${out}/embedded`));
 }, 300_000);
 
 /** Fields that no page shows as text, each with its reason. */
