@@ -88,14 +88,19 @@ function Dialog({ isOpen, name, opener, form }: DialogProps) {
   useInsertionEffect(() => wear(css), []);
   useLayoutEffect(() => {
     const popup = dialog.current;
-    if (!isOpen || !layer.current || !veil.current || !popup) return;
+    if (!isOpen) {
+      // Here and not where it closes: React gives the focus back to what had it before it changed the page.
+      opener.current?.focus();
+      return;
+    }
+    if (!layer.current || !veil.current || !popup) return;
     popup.show();
     const letGo = leaveAlone(layer.current);
     const listening = new AbortController();
     const { signal } = listening;
     veil.current.addEventListener('click', closePopup, { signal });
-    // Where the browser does not know what `closedby` means.
-    if (!('closedBy' in popup)) document.addEventListener('keydown', closeOnEscape, { signal });
+    // `closedby` takes the way back of a phone too, but not every browser lets Escape close what is not modal.
+    document.addEventListener('keydown', closeOnEscape, { signal });
     // A keyboard on the screen would cover what has just opened.
     const first = matchMedia('(pointer: coarse)').matches ? heading.current : popup.querySelector('input');
     first?.focus();
@@ -103,7 +108,6 @@ function Dialog({ isOpen, name, opener, form }: DialogProps) {
       listening.abort();
       popup.close();
       letGo();
-      opener.current?.focus();
     };
   }, [isOpen, opener]);
 
@@ -114,7 +118,6 @@ function Dialog({ isOpen, name, opener, form }: DialogProps) {
         className="popup"
         ref={dialog}
         aria-labelledby="popup-name"
-        // By Escape, and by the way back of a phone.
         {...{ closedby: 'closerequest' }}
         onClose={closePopup}
       >
