@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { routes } from '../../src/i18n/routes.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
 export type Element = DefaultTreeAdapterTypes.Element;
@@ -23,6 +24,17 @@ export function builtPages(dist = 'dist'): BuiltPage[] {
       const path = `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`;
       return { path, file, html, document: parse(html) };
     });
+}
+
+/** One page of each template, in English; for `npm run verify` every page. */
+export function samplePaths(): string[] {
+  const all = builtPages().map(({ path }) => path);
+  if (process.env.VERIFY === 'all') return all;
+  const templates = Object.values(routes).flatMap((route) => {
+    const pattern = new RegExp(`^/${route.replace(/\{\w+\}/, '[^/]+')}$`);
+    return all.find((path) => pattern.test(path)) ?? [];
+  });
+  return [...templates, '/portfolioDetail/outsourcing', '/404'];
 }
 
 const isElement = (node: Node): node is Element => 'tagName' in node;

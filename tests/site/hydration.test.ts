@@ -1,0 +1,67 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { launchBrowser } from '../../scripts/browser.ts';
+import { captcha } from './captcha.ts';
+import { samplePaths } from './pages.ts';
+
+const base = inject('base');
+
+/** What a visitor's browser may hold. Run before a page, so each is written as it stands there. */
+const states: Record<string, () => void> = {
+  'nothing stored': () => {},
+  'light and Indonesian stored': () => {
+    localStorage.setItem('theme', 'light');
+    localStorage.setItem('lang', '"id"');
+  },
+  'rubbish stored': () => {
+    for (const key of ['theme', 'lang']) localStorage.setItem(key, '{"');
+    sessionStorage.setItem('inquiry', '[{');
+  },
+  'storage blocked': () => {
+    const get = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    for (const key of ['localStorage', 'sessionStorage']) Object.defineProperty(window, key, { get });
+  },
+};
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each(Object.entries(states))('with %s', (name, store) => {
+  let context: BrowserContext;
+  beforeAll(async () => {
+    context = await browser.newContext({ reducedMotion: 'reduce' });
+    await context.addInitScript(store);
+    await context.route(/^https:/, (route) => route.abort());
+    await context.route(captcha.address, (route) => route.fulfill(captcha.answer));
+  });
+  afterAll(() => context.close());
+
+  // Every page in one of the states, and in every state some of the pages; `npm run verify` takes all of both.
+  const names = Object.keys(states);
+  // The browser itself says of the page for lost addresses that it is one.
+  const paths = samplePaths().filter(
+    (path, i) =>
+      path !== '/404' && (process.env.VERIFY === 'all' || i % names.length === names.indexOf(name)),
+  );
+  test.each(paths)('React takes over all of %s without a word in the console', async (path) => {
+    const page = await context.newPage();
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    page.on('pageerror', (error) => said.push(String(error)));
+    await page.goto(base + path);
+    const islands = page.locator('astro-island');
+    expect(await islands.count()).toBeGreaterThan(0);
+    await islands.evaluateAll((all) => {
+      for (const island of all) island.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+    });
+    await expect.poll(() => page.locator('astro-island[ssr]').count()).toBe(0);
+    await page.waitForTimeout(100);
+    expect(said).toEqual([]);
+    await page.close();
+  });
+});
