@@ -1,11 +1,9 @@
 /**
  * The error screen of a part of the page: what an island that throws shows. The page around it stays as it is. It
- * is made here and not by React, which has just given up.
+ * is made here and not by React, which has just given up. Who calls this brings the stylesheet.
  */
 import en from '../i18n/ui/en/failure.ts';
 import id from '../i18n/ui/id/failure.ts';
-import css from '../styles/failure.css?inline';
-import { wear } from './wear.ts';
 
 /** What the specification heads it with, in English in both languages. */
 const heading = 'Unexpected Application Error!';
@@ -36,7 +34,6 @@ export function showFailure(retry: () => void): void {
   title.lang = 'en';
   title.className = 't-h4';
   box.append(title, made('p', words.text), button);
-  wear(css);
   document.querySelector('.failure')?.remove();
   document.body.append(box);
 }

@@ -1,5 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { showFailure } from '../client/failure.ts';
+import { wear } from '../client/wear.ts';
+import css from '../styles/failure.css?inline';
 
 interface Props {
   children: ReactNode;
@@ -16,6 +18,7 @@ export default class ErrorBoundary extends Component<Props, { isBroken: boolean 
   }
 
   override componentDidCatch() {
+    wear(css);
     showFailure(() => this.setState({ isBroken: false }));
   }
 
