@@ -1,6 +1,6 @@
 /** The whole site on this machine: the local admin host, a build from it, and the built site. */
 import { parseArgs } from 'node:util';
-import { createAdminHost, defaultDb } from './admin.ts';
+import { type AdminHost, createAdminHost, defaultDb } from './admin.ts';
 import { build, untilInterrupted } from './build.ts';
 import { portNumber, type Running, serve } from './serve.ts';
 
@@ -14,16 +14,19 @@ async function main(): Promise<number> {
   });
   const ports = { site: portNumber(values.port), admin: portNumber(values['admin-port']) };
   const signal = untilInterrupted();
-  const admin = createAdminHost({
-    db: values.db,
-    token: process.env.ADMIN_TOKEN || undefined,
-    log: console.log,
-  });
   let site: Running | undefined;
+  let admin: AdminHost | undefined;
   try {
     // Both ports are taken before the build, so that one in use is said at once and not a minute later.
-    const { url: adminUrl } = await named('--admin-port', admin.listen({ port: ports.admin }));
     site = await serve('dist', { port: ports.site });
+    admin = createAdminHost({
+      db: values.db,
+      token: process.env.ADMIN_TOKEN || undefined,
+      // Used by a build with PUBLIC_FORM_POST.
+      formPosts: site.url,
+      log: console.log,
+    });
+    const { url: adminUrl } = await named('--admin-port', admin.listen({ port: ports.admin }));
 
     console.log(`Building the site from ${adminUrl} ...`);
     const code = await build({ env: { ADMIN_HOST: adminUrl }, signal });
@@ -34,7 +37,7 @@ async function main(): Promise<number> {
     return 0;
   } finally {
     await site?.close();
-    await admin.close();
+    await admin?.close();
   }
 }
 

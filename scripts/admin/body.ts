@@ -7,7 +7,7 @@ import { isObject, type JsonObject } from './records.ts';
 export type Call = Context<{ Bindings: HttpBindings }>;
 
 /** A refusal with this status and a JSON sentence. */
-export function refusal(status: 400 | 401 | 403 | 413 | 415, error: string): HTTPException {
+export function refusal(status: 400 | 401 | 403 | 413 | 415 | 422, error: string): HTTPException {
   return new HTTPException(status, {
     res: Response.json({ error }, { status, ...(status === 401 ? { headers: challenge } : {}) }),
   });

@@ -2,8 +2,10 @@
  * The local admin host: answers the contract of the admin system over the embedded sample, keeps what visitors
  * send and what editors change in a SQLite file, and misbehaves when told to. For development and tests.
  */
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
@@ -49,6 +51,9 @@ const applicationAtMost = 8 * 1024 * 1024;
 
 const shownInInbox = 200;
 
+/** Whoever fills in the field that nobody sees waits this long for the answer, in milliseconds. */
+const trapTime = 5_000;
+
 /** Makes the host; nothing listens yet. */
 export function createAdminHost(options: AdminHostOptions): AdminHost {
   const store = new Store(options.db);
@@ -88,37 +93,42 @@ export function createAdminHost(options: AdminHostOptions): AdminHost {
     if (!isForm && type !== 'application/json') throw refusal(415, 'Send application/json.');
 
     const bytes = await bytesOf(c, jsonAtMost);
-    const given = isForm ? Object.fromEntries(new URLSearchParams(textOf(bytes))) : jsonObjectOf(bytes);
+    const given = isForm
+      ? withLineFeeds(Object.fromEntries(new URLSearchParams(textOf(bytes))))
+      : jsonObjectOf(bytes);
     const { error } = inputs['contact-us'].schema.safeParse(given);
     if (error !== undefined) {
       const errors = fieldErrors(error);
       return isForm ? c.html(refusedFormPage(errors), 422) : c.json({ errors }, 422);
     }
     const sent = (field: string) => String(given[field]);
-    const id = store.addInquiry(
-      {
-        name: sent('name'),
-        phone: sent('phone'),
-        email: sent('email'),
-        company_name: sent('company_name'),
-        topic: sent('topic'),
-        message: sent('message'),
-      },
-      bytes,
-    );
-    log(`Inquiry ${id} is stored.`);
-    const prefix = given.locale === 'id' ? '/id' : '';
-    return isForm
-      ? c.redirect(`${options.formPosts}${prefix}/contact/sent`, 303)
-      : c.json({ data: { id } }, 201);
+    const inquiry = {
+      name: sent('name'),
+      phone: sent('phone'),
+      email: sent('email'),
+      company_name: sent('company_name'),
+      topic: sent('topic'),
+      message: sent('message'),
+    };
+    // The token of a captcha is another one each time, so it does not count.
+    const id = storedOnce(c, JSON.stringify(inquiry), () => {
+      const added = store.addInquiry(inquiry, bytes);
+      log(`Inquiry ${added} is stored.`);
+      return added;
+    });
+    if (isForm && given.website) await wait(trapTime, undefined, { signal: closing.signal }).catch(() => {});
+    return isForm ? c.redirect(sentPage(given), 303) : c.json({ data: { id } }, 201);
   });
   app.all('/api/contact-us', () => notAllowed('POST'));
 
   app.post('/api/job-application', async (c) => {
     if (mediaType(c) !== 'multipart/form-data') throw refusal(415, 'Send multipart/form-data.');
     const form = await formOf(c);
+    const isForm = options.formPosts !== undefined && (c.req.header('accept') ?? '').includes('text/html');
+    const refused = (errors: FieldErrors) =>
+      isForm ? c.html(refusedFormPage(errors), 422) : c.json({ errors }, 422);
     const { data, error } = inputs['job-application'].schema.safeParse(form);
-    if (error !== undefined) return c.json({ errors: fieldErrors(error) }, 422);
+    if (error !== undefined) return refused(fieldErrors(error));
 
     const errors: FieldErrors = {};
     const bytes = new Uint8Array(await data.cv.arrayBuffer());
@@ -126,22 +136,51 @@ export function createAdminHost(options: AdminHostOptions): AdminHost {
     if (type === undefined) errors.cv = ['is not a PDF, DOC or DOCX file'];
     if (!takesApplications(data.id_job))
       errors.id_job = ['is not a vacancy that is open to applications here'];
-    if (type === undefined || Object.keys(errors).length > 0) return c.json({ errors }, 422);
+    if (type === undefined || Object.keys(errors).length > 0) return refused(errors);
 
     const sent = (field: string) => String(form[field] ?? '');
-    const id = store.addApplication({
+    const texts = {
       id_job: data.id_job,
       name: sent('name'),
       email: sent('email'),
       phone: sent('phone'),
       cover_letter: sent('cover_letter'),
       notice_period: data.notice_period,
-      cv: { name: data.cv.name, type, bytes },
+    };
+    const cv = { name: data.cv.name, type, bytes };
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    const id = storedOnce(c, JSON.stringify({ ...texts, cv: data.cv.name, hash }), () => {
+      const added = store.addApplication({ ...texts, cv });
+      log(`Application ${added} is stored.`);
+      return added;
     });
-    log(`Application ${id} is stored.`);
-    return c.json({ data: { id } }, 201);
+    if (isForm && form.website) await wait(trapTime, undefined, { signal: closing.signal }).catch(() => {});
+    return isForm ? c.redirect(sentPage(form), 303) : c.json({ data: { id } }, 201);
   });
   app.all('/api/job-application', () => notAllowed('POST'));
+
+  /** Where a form that was posted without script leads, in the language that it names. */
+  const sentPage = ({ locale }: JsonObject) =>
+    `${options.formPosts}${locale === 'id' ? '/id' : ''}/contact/sent`;
+
+  /**
+   * Stores what is sent, and only once what comes again under the same `Idempotency-Key`.
+   * @returns its id.
+   * @throws 422 where the key was used for something else.
+   */
+  function storedOnce(c: Call, body: string, add: () => string): string {
+    const key = c.req.header('idempotency-key');
+    if (key === undefined) return add();
+    if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
+      throw refusal(400, 'The Idempotency-Key is not of 1 to 255 visible ASCII characters.');
+    }
+    const id = store.once({ key, path: c.req.path, body }, add);
+    if (id !== null) return id;
+    throw refusal(
+      422,
+      'This Idempotency-Key was used for another body within 24 hours: send this one under a new key.',
+    );
+  }
 
   function takesApplications(idJob: string): boolean {
     const now = new Date();
@@ -341,6 +380,15 @@ function validated(c: Call, body: Buffer<ArrayBuffer>, headers: Record<string, s
     : c.body(body, 200, { ...headers, ETag: etag });
 }
 
+/** A form arrives with CRLF, whatever ended the lines in the browser: there it is LF. */
+const withLineFeeds = (form: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(form).map(([field, value]) => [
+      field,
+      typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value,
+    ]),
+  );
+
 /** The first value of each field; several files or values under one name are not of this contract. */
 async function formOf(c: Call): Promise<JsonObject> {
   const bytes = await bytesOf(c, applicationAtMost);
@@ -348,5 +396,7 @@ async function formOf(c: Call): Promise<JsonObject> {
   const form = await new Response(bytes, { headers }).formData().catch(() => {
     throw refusal(400, 'The body is not multipart/form-data.');
   });
-  return Object.fromEntries([...new Set(form.keys())].map((field) => [field, form.get(field)]));
+  return withLineFeeds(
+    Object.fromEntries([...new Set(form.keys())].map((field) => [field, form.get(field)])),
+  );
 }

@@ -43,6 +43,9 @@ export interface Change {
   updated_at: string;
 }
 
+/** How long an `Idempotency-Key` is known, in milliseconds. */
+const DAY = 24 * 60 * 60 * 1000;
+
 // Strict tables refuse what is not of the column's type instead of converting it.
 const tables = `
   CREATE TABLE IF NOT EXISTS inquiry (
@@ -68,6 +71,14 @@ const tables = `
     cv_name TEXT NOT NULL,
     cv_type TEXT NOT NULL,
     cv BLOB NOT NULL
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS answered (
+    key TEXT NOT NULL,
+    path TEXT NOT NULL,
+    body TEXT NOT NULL,
+    id TEXT NOT NULL,
+    answered_at TEXT NOT NULL,
+    UNIQUE (path, key)
   ) STRICT;
   CREATE TABLE IF NOT EXISTS change (
     resource TEXT NOT NULL,
@@ -173,6 +184,38 @@ export class Store {
       cv_type: text(row, 'cv_type'),
       cv_size: Number(row.cv_size),
     }));
+  }
+
+  /**
+   * Stores what came under an `Idempotency-Key` once in 24 hours.
+   * @param body Tells one body from another.
+   * @param add Stores it and gives its id; both are written together or not at all.
+   * @returns its id, also where it was stored before; null where the key was used for another body.
+   */
+  once(
+    { key, path, body }: { key: string; path: string; body: string },
+    add: () => string,
+    now = new Date(),
+  ): string | null {
+    this.#database.exec('BEGIN IMMEDIATE');
+    try {
+      const before = new Date(now.getTime() - DAY).toISOString();
+      this.#database.prepare('DELETE FROM answered WHERE answered_at < ?').run(before);
+      const seen = this.#database
+        .prepare('SELECT body, id FROM answered WHERE path = ? AND key = ?')
+        .get(path, key);
+      const id = seen === undefined ? add() : seen.body === body ? text(seen, 'id') : null;
+      if (seen === undefined && id !== null) {
+        this.#database
+          .prepare('INSERT INTO answered VALUES (?, ?, ?, ?, ?)')
+          .run(key, path, body, id, now.toISOString());
+      }
+      this.#database.exec('COMMIT');
+      return id;
+    } catch (error) {
+      this.#database.exec('ROLLBACK');
+      throw error;
+    }
   }
 
   count(table: 'inquiry' | 'application'): number {

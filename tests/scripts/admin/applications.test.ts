@@ -30,7 +30,7 @@ const application = {
   name: 'Bayu "B" Pratama',
   email: 'bayu@mail.example',
   phone: '081298765432',
-  cover_letter: ' Dear team,\r\nI build things. 🛠️ ',
+  cover_letter: ' Dear team,\nI build things. 🛠️ ',
   notice_period: '1_month',
 };
 

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Store } from '../../../scripts/admin/store.ts';
 import { json, TestHost } from './host.ts';
 
 const host = new TestHost();
@@ -102,6 +103,68 @@ describe('an inquiry', () => {
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(added().map(({ name }) => name)).size).toBe(100);
+  });
+});
+
+describe('under an Idempotency-Key', () => {
+  const under = (key: string, body: object = inquiry, to = host) =>
+    to.send('POST', '/api/contact-us', body, { 'Idempotency-Key': key });
+
+  test('the same comes again with the same answer, and is stored once, over a restart too', async () => {
+    const first = await under('once-1');
+    await host.restart();
+    const again = await under('once-1');
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(json(again)).toEqual(json(first));
+    expect(added()).toHaveLength(1);
+  });
+
+  test('ten at once are one', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => under('once-2')));
+    expect(new Set(answers.map(({ body }) => body.toString())).size).toBe(1);
+    expect(added()).toHaveLength(1);
+  });
+
+  test('another token of the captcha changes nothing', async () => {
+    await under('once-3', { ...inquiry, token: 'a' });
+    expect((await under('once-3', { ...inquiry, token: 'b' })).status).toBe(201);
+    expect(added()).toHaveLength(1);
+  });
+
+  test('other words are refused with a sentence, and stored under a key of their own', async () => {
+    await under('once-4');
+    const other = { ...inquiry, message: 'Something else.' };
+    const answer = await under('once-4', other);
+    expect([answer.status, json(answer)]).toEqual([
+      422,
+      {
+        error:
+          'This Idempotency-Key was used for another body within 24 hours: send this one under a new key.',
+      },
+    ]);
+    expect((await under('once-5', other)).status).toBe(201);
+    expect(added().map(({ message }) => message)).toEqual([inquiry.message, other.message]);
+  });
+
+  test('what was refused may come again, corrected', async () => {
+    expect((await under('once-6', { ...inquiry, name: '' })).status).toBe(422);
+    expect((await under('once-6')).status).toBe(201);
+  });
+
+  test('is forgotten after 24 hours', () => {
+    const store = new Store(':memory:');
+    let ids = 0;
+    const at = (hours: number) =>
+      store.once({ key: 'k', path: '/', body: 'b' }, () => `${++ids}`, new Date(hours * 3_600_000));
+    expect([at(0), at(23), at(25)]).toEqual(['1', '1', '2']);
+    store.close();
+  });
+
+  test.each(['', 'a b', 'ä', 'x'.repeat(256)])('%j is no key: 400', async (key) => {
+    const call = { method: 'POST', headers: { 'Content-Type': 'application/json' } };
+    const headers = { ...call.headers, 'Idempotency-Key': key };
+    const body = JSON.stringify(inquiry);
+    expect((await host.ask('/api/contact-us', { ...call, headers, body })).status).toBe(400);
   });
 });
 
@@ -217,7 +280,8 @@ describe('a form posted without script', () => {
     const words = { ...inquiry, message: 'One & two = “three”\r\n+ four' };
     const answer = await postForm(words);
     expect([answer.status, answer.headers.location]).toEqual([303, 'https://www.ogya.example/contact/sent']);
-    expect(stored(forms).at(-1)).toMatchObject(words);
+    // Browsers end the lines of a form with CRLF, whatever was typed.
+    expect(stored(forms).at(-1)).toMatchObject({ ...words, message: 'One & two = “three”\n+ four' });
   });
 
   test('from the Indonesian page leads to the Indonesian one', async () => {
