@@ -21,6 +21,12 @@ export interface Settings {
   /** Where the application form posts to: an absolute address, or a path on the site. */
   readonly applicationUrl: string;
   readonly recaptchaSiteKey: string;
+  /** The name of a further field, beside those of the inquiry, that takes the captcha's token. */
+  readonly captchaField: string | null;
+  /** Whether forms send an `Idempotency-Key`, which the admin host must know. */
+  readonly idempotency: boolean;
+  /** Whether the admin host takes forms that a browser posts without script. */
+  readonly formPost: boolean;
   /** Hosts, with their port if it is a special one, that pictures and files may come from. */
   readonly assetHosts: readonly string[];
   /** Whether any error in the content fails the build. */
@@ -105,6 +111,17 @@ function siteKey(env: Environment, name: string): string {
   );
 }
 
+const INQUIRY_FIELDS = ['name', 'phone', 'email', 'company_name', 'topic', 'message'];
+
+function captchaField(env: Environment, name: string): string | null {
+  const value = given(env, name);
+  if (value === '') return null;
+  if (/^[A-Za-z][\w.-]{0,63}$/.test(value) && !INQUIRY_FIELDS.includes(value)) return value;
+  throw new SettingsError(
+    `${name} is "${value}": set it to the name of a field beside the six of the inquiry, such as captcha_token.`,
+  );
+}
+
 function hosts(env: Environment, name: string): string[] {
   const names = given(env, name)
     .split(/[\s,]+/)
@@ -154,6 +171,9 @@ export function readSettings(env: Environment): Settings {
     contactUrl: endpoint(env, 'PUBLIC_CONTACT_URL', '/api/contact-us', adminHost),
     applicationUrl: endpoint(env, 'PUBLIC_APPLICATION_URL', '/api/job-application', adminHost),
     recaptchaSiteKey: siteKey(env, 'PUBLIC_RECAPTCHA_SITE_KEY'),
+    captchaField: captchaField(env, 'PUBLIC_CAPTCHA_FIELD'),
+    idempotency: flag(env, 'PUBLIC_IDEMPOTENCY'),
+    formPost: flag(env, 'PUBLIC_FORM_POST'),
     assetHosts: hosts(env, 'ASSET_HOSTS'),
     strict: flag(env, 'STRICT'),
     sampleSite: flag(env, 'SAMPLE_SITE'),

@@ -1,5 +1,5 @@
 /** A phone field that takes digits only, wherever they come from. */
-import { limits, phoneDigits } from '../stores/inquiry.ts';
+import { PHONE_MAX, phoneDigits } from '../stores/phone.ts';
 
 /**
  * Lets only digits into a field, at most 13, and keeps the caret where the visitor has it. Of what is pasted or
@@ -13,7 +13,7 @@ export function keepDigits(field: HTMLInputElement): () => void {
     if (data === null || isComposing || inputType === 'insertCompositionText') return;
     const start = field.selectionStart ?? field.value.length;
     const end = field.selectionEnd ?? start;
-    const room = limits.phone - (field.value.length - (end - start));
+    const room = PHONE_MAX - (field.value.length - (end - start));
     const digits = phoneDigits(data).slice(0, Math.max(0, room));
     if (digits === data) return;
     event.preventDefault();

@@ -1,6 +1,7 @@
 /** What is the same on many pages, and the facts of the build. */
 import type { Entry } from '@/admin/collections.ts';
 import { environment, readSettings } from '@/admin/settings.ts';
+import type { Endpoints } from '@/views/page.ts';
 import { once } from './query.ts';
 import { readAll, readOne } from './read.ts';
 
@@ -24,14 +25,21 @@ export const getSite: () => Promise<{
   readonly searchTexts: ReadonlyMap<string, SearchText>;
   /** Whether the sample stands at a public address on purpose. */
   readonly sampleSite: boolean;
-  /** Where the contact form posts to, and the key of its captcha: settings of the build, not content. */
-  readonly endpoints: { contactUrl: string; siteKey: string };
+  readonly endpoints: Endpoints;
 }> = once(async () => {
-  const { sampleSite, contactUrl, recaptchaSiteKey } = readSettings(environment());
+  const { sampleSite, recaptchaSiteKey, ...settings } = readSettings(environment());
+  const { contactUrl, applicationUrl, idempotency, captchaField, formPost } = settings;
   return {
     setting: await getSetting(),
     searchTexts: await getSearchTexts(),
     sampleSite,
-    endpoints: { contactUrl, siteKey: recaptchaSiteKey },
+    endpoints: {
+      contactUrl,
+      applicationUrl,
+      siteKey: recaptchaSiteKey,
+      idempotency,
+      captchaField,
+      formPost,
+    },
   };
 });

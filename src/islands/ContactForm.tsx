@@ -1,5 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { type InputEvent, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type InputEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { loadCaptcha } from '../client/captcha.ts';
 import { keepDigits } from '../client/digits.ts';
 import { valuesIn } from '../client/typed.ts';
@@ -15,21 +24,28 @@ import {
   adopt,
   askCaptcha,
   composePhone,
-  type Failure,
   type Field,
   type Inquiry,
   lacksAt,
   limits,
   restoreDraft,
+  resumeDraft,
   send,
   write,
 } from '../stores/inquiry.ts';
+import { type Failure, inWords, mayHaveArrived, type Problem } from '../stores/sending.ts';
 import ErrorBoundary from './ErrorBoundary.tsx';
 
 export interface ContactFormProps {
   locale: Locale;
   contactUrl: string;
   siteKey: string;
+  /** The admin host counts what it gets under one key once. */
+  isIdempotent?: boolean;
+  /** The name of the field that takes the captcha's token. */
+  captchaField?: string;
+  /** Without script the form posts by itself. */
+  posts?: boolean;
   /** Where else a message can go when this way fails. */
   channels: { label: string; href: string }[];
   /** The visitor asked for this form, so the captcha is loaded before any field has the focus. */
@@ -80,14 +96,16 @@ function take(field: Field, { currentTarget, nativeEvent }: InputEvent<Control>)
 
 type Words = typeof en.form;
 
-/** Why a send failed, in a sentence; where the server asks for patience it says how long. */
+/** Why a send failed; where the server asks for patience, how long. */
 function failureOf(why: Failure, wait: number | null, words: Words, locale: Locale): string {
   if (why !== 'busy') return words.failed[why];
-  if (wait === null) return words.failed.busy(words.soon);
-  const format = new Intl.RelativeTimeFormat(locale);
-  return words.failed.busy(
-    wait < 90 ? format.format(wait, 'second') : format.format(Math.ceil(wait / 60), 'minute'),
-  );
+  return words.failed.busy(wait === null ? words.soon : inWords(wait, locale));
+}
+
+/** What is wrong with a field. */
+function sentenceOf(field: Field, problem: Problem, words: Words): string {
+  if (problem === 'missing') return words.missing[field];
+  return 'said' in problem ? problem.said : words.tooLong(problem.most);
 }
 
 /** The contact form: its HTML stands before any script, and this takes over what is already typed. */
@@ -101,7 +119,8 @@ export default function ContactForm(props: ContactFormProps) {
 }
 
 function Form(props: ContactFormProps) {
-  const { locale, contactUrl, siteKey, channels, isAwaited, arrow, chevron } = props;
+  const { locale, contactUrl, siteKey, isIdempotent, captchaField, posts, channels } = props;
+  const { isAwaited, arrow, chevron } = props;
   const { form: words, topics } = dictionaries[locale];
   const form = useRef<HTMLFormElement>(null);
   const draft = useStore($draft, { ssr: 'initial' });
@@ -109,17 +128,29 @@ function Form(props: ContactFormProps) {
   const delivery = useStore($delivery, { ssr: 'initial' });
   const captcha = useStore($captcha, { ssr: 'initial' });
   const isSolved = useStore($solved, { ssr: 'initial' });
+  const [isAwake, setAwake] = useState(false);
+  const sendButton = useRef<HTMLButtonElement>(null);
+  /** The visitor pressed a button, which may be disabled or gone afterwards. */
+  const isPressed = useRef(false);
 
+  // As HTML, the form leaves everything to the browser.
+  const isPlain = posts && !isAwake;
   const hasEmailHint = lacksAt(draft.email);
 
   // Before the next paint: no empty field is seen where there is a draft.
   useLayoutEffect(() => {
     if (form.current) restoreDraft(foundIn(form.current));
+    setAwake(true);
   }, []);
   useEffect(() => {
     const take = (event: WindowEventMap['inquiry']) => adopt(event.detail);
+    const resume = ({ persisted }: PageTransitionEvent) => persisted && resumeDraft();
     addEventListener('inquiry', take);
-    return () => removeEventListener('inquiry', take);
+    addEventListener('pageshow', resume);
+    return () => {
+      removeEventListener('inquiry', take);
+      removeEventListener('pageshow', resume);
+    };
   }, []);
   // What the visitor is in already had the focus before the script came.
   useEffect(() => {
@@ -127,10 +158,20 @@ function Form(props: ContactFormProps) {
   }, [isAwaited, locale]);
 
   async function submit() {
-    const wrong = await send(contactUrl);
+    const trap = form.current?.querySelector<HTMLInputElement>('.contact-trap input');
+    isPressed.current = document.activeElement?.matches('.contact-form [type="submit"]') ?? false;
+    if (isPressed.current) sendButton.current?.focus();
+    const wrong = await send({ url: contactUrl, isIdempotent, captchaField }, Boolean(trap?.value));
     const control = wrong && form.current?.elements.namedItem(wrong);
     if (control instanceof HTMLElement) control.focus();
   }
+  // With the captcha posed anew Send is disabled, and would take the focus with it.
+  useEffect(() => {
+    if (!captchaField || !isPressed.current || delivery.state === 'sending') return;
+    isPressed.current = false;
+    if (delivery.state === 'failed' && delivery.why === 'marked') return;
+    form.current?.querySelector<HTMLElement>('.contact-outcome:not(:empty)')?.focus();
+  }, [captchaField, delivery]);
 
   /** What every control of a field has in common. */
   const control = (field: Field) => {
@@ -154,7 +195,7 @@ function Form(props: ContactFormProps) {
         {input}
         {problem && (
           <p className="contact-problem" id={`${id}${field}-problem`}>
-            {problem === 'missing' ? words.missing[field] : problem.said}
+            {sentenceOf(field, problem, words)}
           </p>
         )}
       </div>
@@ -169,7 +210,8 @@ function Form(props: ContactFormProps) {
       ref={form}
       action={contactUrl}
       method="post"
-      noValidate
+      noValidate={!isPlain}
+      data-posts={posts}
       onFocus={() => askCaptcha(captchaIn(locale))}
       onSubmit={(event) => {
         event.preventDefault();
@@ -185,6 +227,7 @@ function Form(props: ContactFormProps) {
           type="tel"
           inputMode="numeric"
           placeholder={words.phoneHint}
+          {...(isPlain && { pattern: '[0-9]*', title: words.phoneHint })}
           ref={keepDigits}
           onCompositionEnd={(event) => write('phone', event.currentTarget.value)}
         />,
@@ -219,6 +262,12 @@ function Form(props: ContactFormProps) {
         </span>,
       )}
       {row('message', <textarea {...control('message')} rows={5} maxLength={limits.message} />)}
+      {/* Seen by machines alone. What stands in it is never a reason to lose an inquiry. */}
+      <label className="contact-trap" aria-hidden>
+        {words.trap}
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+      {isPlain && <input type="hidden" name="locale" value={locale} />}
       <div className="contact-last">
         <div className="contact-captcha">
           {captcha === 'ready' ? (
@@ -244,7 +293,8 @@ function Form(props: ContactFormProps) {
           <button
             type="submit"
             className="button button-primary"
-            disabled={!isSolved}
+            ref={sendButton}
+            disabled={!isSolved && !isPlain}
             aria-describedby={isSolved ? undefined : `${id}why`}
             aria-disabled={delivery.state === 'sending' || undefined}
           >
@@ -258,18 +308,25 @@ function Form(props: ContactFormProps) {
           )}
         </div>
       </div>
-      <div className="contact-outcome" role="status">
+      <div className="contact-outcome" role="status" tabIndex={-1}>
         {delivery.state === 'sent' && <p className="contact-sent">{words.sent}</p>}
       </div>
-      <div className="contact-outcome" role="alert">
+      <div className="contact-outcome" role="alert" tabIndex={-1}>
         {delivery.state === 'failed' && (
-          <p className="contact-failed">{failureOf(delivery.why, delivery.wait, words, locale)}</p>
+          <p className="contact-failed">
+            {failureOf(delivery.why, delivery.wait, words, locale)}
+            {isIdempotent && mayHaveArrived(delivery.why) && ` ${words.once}`}
+          </p>
         )}
         {delivery.state === 'failed' && delivery.why !== 'marked' && (
           <>
-            <button type="submit" className="link">
-              {words.again}
-            </button>
+            {isSolved ? (
+              <button type="submit" className="link">
+                {words.again}
+              </button>
+            ) : (
+              <p>{words.sendWhy}</p>
+            )}
             <Channels words={words.instead} channels={channels} />
           </>
         )}

@@ -3,6 +3,18 @@
  * the popup share it, so there is one draft. It outlives a reload, a page and a change of language in the tab.
  */
 import { atom } from 'nanostores';
+import { PHONE_MAX, phoneDigits } from './phone.ts';
+import {
+  type Delivery,
+  failed,
+  forgetKey,
+  keyFor,
+  outcomeOf,
+  type Problem,
+  SEND_TIME,
+  slowDown,
+  xsrfHeader,
+} from './sending.ts';
 
 /** The six fields, in the order of the form and of the call. */
 export const fields = ['name', 'phone', 'email', 'company_name', 'topic', 'message'] as const;
@@ -11,24 +23,25 @@ export type Field = (typeof fields)[number];
 export type Inquiry = Record<Field, string>;
 
 /** The most characters that the admin host takes; for the phone they are digits. */
-export const limits = { name: 100, phone: 13, email: 254, company_name: 150, message: 2000 } as const;
+export const limits = { name: 100, phone: PHONE_MAX, email: 254, company_name: 150, message: 2000 } as const;
 
 /** The captcha script has this long to load, in milliseconds. */
 export const CAPTCHA_TIME = 8_000;
-/** An answer to a send has this long to come, in milliseconds. */
-export const SEND_TIME = 15_000;
-/** Where the draft lies in the session storage. */
+/** Where the draft lies in the session storage, and the key of a send whose outcome is open. */
 export const DRAFT_KEY = 'inquiry';
+export const ATTEMPT_KEY = 'inquiry-sent';
 
 /** A field left empty, or what the admin host says of it. */
-export type Problem = 'missing' | { said: string };
 export type Problems = Partial<Record<Field, Problem>>;
 
-/** Why a send failed. `marked`: the admin host named fields. `lost`: it may have arrived all the same. */
-export type Failure = 'offline' | 'lost' | 'silent' | 'marked' | 'busy' | 'refused' | 'broken';
-export type Delivery =
-  | { state: 'draft' | 'sending' | 'sent' }
-  | { state: 'failed'; why: Failure /** Seconds until it may be tried again. */; wait: number | null };
+/** Where an inquiry is sent, and what the operator switched on there. */
+export interface Destination {
+  url: string;
+  /** The admin host counts what comes under one `Idempotency-Key` once. */
+  isIdempotent?: boolean | undefined;
+  /** The name of a seventh field, which takes the token of the captcha. */
+  captchaField?: string | undefined;
+}
 
 /** `late`: the script failed, or took too long. */
 export type Captcha = 'unasked' | 'loading' | 'ready' | 'late';
@@ -40,13 +53,13 @@ export const $problems = atom<Problems>({});
 export const $delivery = atom<Delivery>({ state: 'draft' });
 export const $captcha = atom<Captcha>('unasked');
 export const $solved = atom(false);
+/** How often the captcha had to be posed anew, because its token serves once. */
+export const $round = atom(0);
 
-/** The ASCII digits of a text, at most 13: spaces, signs and letters go, digits of full width stay digits. */
-export const phoneDigits = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/[^0-9]/g, '')
-    .slice(0, limits.phone);
+/** What Google gave for the solution; never shown. */
+let token = '';
+/** Whether the session storage took the last change of the draft. */
+let isKept = true;
 
 /** A topic of the form, "0" to "6"; anything else is "0", the prompt. */
 const topicOf = (value: string | null | undefined): string =>
@@ -76,9 +89,22 @@ function change(draft: Inquiry): void {
   try {
     if (fields.every((field) => draft[field] === empty[field])) sessionStorage.removeItem(DRAFT_KEY);
     else sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft));
+    isKept = true;
   } catch {
     // Storage may be full or blocked: the draft then lasts as long as the page.
+    isKept = false;
   }
+}
+
+/** Brings in what became of the draft while the page lay in the browser's back/forward cache: it may be sent. */
+export function resumeDraft(): void {
+  if (!isKept || $delivery.get().state === 'sending') return;
+  try {
+    $draft.set({ ...empty, ...parsed(sessionStorage.getItem(DRAFT_KEY)) });
+  } catch {
+    return;
+  }
+  if ($draft.get().message === '') $delivery.set({ state: 'draft' });
 }
 
 /** What a form already shows when its script arrives, and the address that it stands at. */
@@ -163,7 +189,10 @@ export async function askCaptcha(load: () => Promise<unknown>, { again = false }
 }
 
 /** The captcha was solved: sending is allowed. */
-export const solveCaptcha = (): void => $solved.set(true);
+export function solveCaptcha(solution = ''): void {
+  token = solution;
+  $solved.set(true);
+}
 
 /** The captcha ran out: it must be solved anew. */
 export const expireCaptcha = (): void => $solved.set(false);
@@ -174,63 +203,20 @@ export function loseCaptcha(): void {
   $captcha.set('late');
 }
 
-const failed = (why: Failure, wait: number | null = null): Delivery => ({ state: 'failed', why, wait });
-
-/** Seconds of a Retry-After header, which is a number of them or a date. */
-function secondsOf(retryAfter: string | null, now: number): number | null {
-  if (!retryAfter) return null;
-  const seconds = /^\d+$/.test(retryAfter.trim())
-    ? Number(retryAfter)
-    : Math.ceil((Date.parse(retryAfter) - now) / 1000);
-  return Number.isFinite(seconds) ? Math.max(1, seconds) : null;
-}
-
-/** What the body of a 422 says of the six fields. */
-function problemsOf(body: unknown): Problems {
-  const errors = typeof body === 'object' && body !== null && 'errors' in body ? body.errors : null;
-  const said = new Map<string, unknown>(Object.entries(errors ?? {}));
-  return Object.fromEntries(
-    fields.flatMap((field): [Field, Problem][] => {
-      const all = said.get(field);
-      const first: unknown = Array.isArray(all) ? all[0] : all;
-      if (typeof first !== 'string' || first === '') return [];
-      // The form has these sentences in the language of the page.
-      return [[field, /^\*.+ is required$/.test(first) ? 'missing' : { said: first }]];
-    }),
-  );
-}
-
-/** Posts an inquiry and says what became of it; `problems` only where the admin host named fields. */
-async function post(
-  url: string,
-  inquiry: Inquiry,
-  signal: AbortSignal,
-): Promise<{ delivery: Delivery; problems?: Problems }> {
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(inquiry),
-    signal,
-  });
-  // Whatever a success says in its body, the inquiry has arrived.
-  if (answer.ok) return { delivery: { state: 'sent' } };
-  if (answer.status === 429) {
-    return { delivery: failed('busy', secondsOf(answer.headers.get('Retry-After'), Date.now())) };
-  }
-  if (answer.status === 422) {
-    const body: unknown = await answer.json().catch(() => signal.throwIfAborted());
-    const problems = problemsOf(body);
-    if (Object.keys(problems).length > 0) return { delivery: failed('marked'), problems };
-  }
-  return { delivery: failed(answer.status < 500 ? 'refused' : 'broken') };
+/** The token serves once: whatever became of the send, the next one needs another. */
+function poseAgain(): void {
+  token = '';
+  $solved.set(false);
+  $round.set($round.get() + 1);
 }
 
 /**
  * Sends the draft, if nothing is missing and the captcha is solved. While one send is under way, others do
  * nothing. After a success the fields are empty, unless something was typed meanwhile.
+ * @param isTrapped Somebody filled in the field that nobody sees.
  * @returns the first field that is wrong, where the visitor should go on.
  */
-export async function send(url: string): Promise<Field | null> {
+export async function send(to: Destination, isTrapped = false): Promise<Field | null> {
   if (!$solved.get() || $delivery.get().state === 'sending') return null;
   const draft = $draft.get();
   // An input method may still be composing the number.
@@ -242,19 +228,43 @@ export async function send(url: string): Promise<Field | null> {
     return missing[0];
   }
   $delivery.set({ state: 'sending' });
+  await slowDown(isTrapped);
+  const key = to.isIdempotent ? await keyFor(ATTEMPT_KEY, JSON.stringify(inquiry)) : null;
+  const wasOnline = navigator.onLine !== false;
   const clock = new AbortController();
   const ring = setTimeout(() => clock.abort(), SEND_TIME);
   try {
-    const { delivery, problems = {} } = await post(url, inquiry, clock.signal);
-    if (delivery.state === 'sent' && $draft.get() === draft) change(empty);
+    const answer = await fetch(to.url, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        ...xsrfHeader(to.url),
+        ...(key && { 'Idempotency-Key': key }),
+      },
+      body: JSON.stringify(to.captchaField ? { ...inquiry, [to.captchaField]: token } : inquiry),
+      signal: clock.signal,
+    });
+    const { delivery, problems } = await outcomeOf(
+      {
+        status: answer.status,
+        header: (name) => answer.headers.get(name),
+        text: () => answer.text(),
+      },
+      fields,
+    );
+    const isSent = delivery.state === 'sent';
+    // A refusal that names no field may be about the key.
+    if (isSent || answer.status === 409 || answer.status === 422) forgetKey(ATTEMPT_KEY);
+    if (isSent && $draft.get() === draft) change(empty);
     $problems.set(problems);
     $delivery.set(delivery);
     return fields.find((field) => problems[field]) ?? null;
   } catch {
     if (clock.signal.aborted) $delivery.set(failed('silent'));
-    else $delivery.set(failed(navigator.onLine === false ? 'offline' : 'lost'));
+    else $delivery.set(failed(wasOnline ? 'lost' : 'offline'));
     return null;
   } finally {
     clearTimeout(ring);
+    if (to.captchaField) poseAgain();
   }
 }

@@ -14,13 +14,20 @@ export interface ContactFacts {
 export function contactPanel({ site }: ContactFacts, locale: Locale) {
   const { contact, common } = uiOf(locale);
   const ways = waysTo(site.setting, locale);
+  const { inquiry } = siteView(site, locale);
+  const { formPost } = site.endpoints;
   return {
     heading: common.contactUs,
-    noscript: ways.length > 0 ? `${contact.noscript} ${contact.noscriptWays}` : contact.noscript,
+    /** Null where the form posts by itself. */
+    noscript: formPost
+      ? null
+      : ways.length > 0
+        ? `${contact.noscript} ${contact.noscriptWays}`
+        : contact.noscript,
     ways,
     lost: contact.form.lost,
     privacy: { text: contact.privacy, href: pathTo(locale, 'privacy') },
-    form: siteView(site, locale).inquiry,
+    form: formPost ? { ...inquiry, posts: true } : inquiry,
   };
 }
 

@@ -17,15 +17,28 @@ export interface SiteFacts {
   endpoints: Endpoints;
 }
 
-/** Where the contact form posts to, and the key of its captcha. */
+/** Where the forms post to, and what the operator switched on there: settings of the build, not content. */
 export interface Endpoints {
   contactUrl: string;
+  applicationUrl: string;
   siteKey: string;
+  /** The admin host counts what it gets under one `Idempotency-Key` once. */
+  idempotency: boolean;
+  /** The name of the field that takes the captcha's token. */
+  captchaField: string | null;
+  /** Forms may post without script. */
+  formPost: boolean;
 }
 
-/** What the contact form is given, on a page or in the popup. */
-export interface InquiryForm extends Endpoints {
+/** What the contact form is given, on a page or in the popup. Every page holds it, so nothing stands for "off". */
+export interface InquiryForm {
   locale: Locale;
+  contactUrl: string;
+  siteKey: string;
+  isIdempotent?: boolean;
+  captchaField?: string;
+  /** Without script the form posts by itself; the popup needs script anyway. */
+  posts?: boolean;
   /** When a send fails: the ways on which a person answers. */
   channels: { label: string; href: string }[];
 }
@@ -97,6 +110,7 @@ const siteViews = new WeakMap<SiteFacts, Partial<Record<Locale, SiteView>>>();
 export function siteView(facts: SiteFacts, locale: Locale): SiteView {
   const held = siteViews.get(facts) ?? {};
   siteViews.set(facts, held);
+  const { contactUrl, siteKey, idempotency, captchaField } = facts.endpoints;
   held[locale] ??= {
     company: facts.setting.company_name,
     address: phrase(facts.setting.address, locale).text,
@@ -110,7 +124,10 @@ export function siteView(facts: SiteFacts, locale: Locale): SiteView {
     copyright: uiOf(locale).common.footer.copyright(facts.setting.copyright_year, facts.setting.company_name),
     inquiry: {
       locale,
-      ...facts.endpoints,
+      contactUrl,
+      siteKey,
+      ...(idempotency && { isIdempotent: true }),
+      ...(captchaField && { captchaField }),
       channels: waysTo(facts.setting, locale)
         .filter(({ kind }) => kind === 'mail' || kind === 'phone' || kind === 'chat')
         .map(({ label, href }) => ({ label, href })),

@@ -27,6 +27,9 @@ describe('settings', () => {
       contactUrl: '/api/contact-us',
       applicationUrl: '/api/job-application',
       recaptchaSiteKey: RECAPTCHA_TEST_KEY,
+      captchaField: null,
+      idempotency: false,
+      formPost: false,
       assetHosts: [],
       strict: false,
       sampleSite: false,
@@ -45,6 +48,9 @@ describe('settings', () => {
         ADMIN_TOKEN: 't0ken',
         PUBLIC_CONTACT_URL: '/api/contact-us',
         PUBLIC_RECAPTCHA_SITE_KEY: 'key',
+        PUBLIC_CAPTCHA_FIELD: 'captcha_token',
+        PUBLIC_IDEMPOTENCY: '1',
+        PUBLIC_FORM_POST: 'true',
         ASSET_HOSTS: 'cdn.example.com, IMG.example.com:8443',
         STRICT: 'true',
         SAMPLE_SITE: '1',
@@ -60,6 +66,9 @@ describe('settings', () => {
       contactUrl: '/api/contact-us',
       applicationUrl: 'https://admin.example.com/api/job-application',
       recaptchaSiteKey: 'key',
+      captchaField: 'captcha_token',
+      idempotency: true,
+      formPost: true,
       assetHosts: ['cdn.example.com', 'img.example.com:8443'],
       strict: true,
       sampleSite: true,
@@ -71,6 +80,12 @@ describe('settings', () => {
   });
 
   test.each([
+    [
+      { PUBLIC_CAPTCHA_FIELD: 'message' },
+      'PUBLIC_CAPTCHA_FIELD is "message": set it to the name of a field beside the six of the inquiry, such as captcha_token.',
+    ],
+    [{ PUBLIC_IDEMPOTENCY: 'yes' }, 'PUBLIC_IDEMPOTENCY is "yes": set it to 1 or 0.'],
+    [{ PUBLIC_FORM_POST: 'on' }, 'PUBLIC_FORM_POST is "on": set it to 1 or 0.'],
     [
       { ADMIN_HOST: 'admin.example.com' },
       'ADMIN_HOST is "admin.example.com": set it to an address without a path, such as https://admin.example.com.',

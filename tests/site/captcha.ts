@@ -1,5 +1,5 @@
 /** Stands in for Google's script: a button that solves, and one that lets the solution run out. */
-const script = `
+const widget = `
   window.grecaptcha = {
     render(box, { callback, 'expired-callback': expired, theme, size }) {
       const button = (name, press) => {
@@ -12,11 +12,17 @@ const script = `
       button('Two minutes later', () => expired());
       return 0;
     },
-  };
+    reset() {},
+  };`;
+const script = `${widget}
   window[new URL(document.currentScript.src).searchParams.get('onload')]();`;
 
-/** For `context.route`: the address of the script, and what answers there. */
+/**
+ * For `context.route`: the address of the script, and what answers there. For `context.addInitScript`: the widget
+ * alone. A context with routes answers preflights by itself.
+ */
 export const captcha = {
+  widget,
   address: 'https://www.google.com/recaptcha/api.js*',
   answer: { contentType: 'text/javascript', body: script },
 };

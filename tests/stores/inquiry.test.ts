@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type * as Inquiry from '../../src/stores/inquiry.ts';
@@ -14,8 +20,12 @@ class TabStorage {
 let tab: TabStorage;
 let store: typeof Inquiry;
 
+/** What waits for the page to be left. */
+let leavers: (() => void)[];
+
 /** A new page in the same tab: its script starts from nothing, the storage stays. */
 async function openPage(): Promise<void> {
+  for (const leave of leavers.splice(0)) leave();
   vi.resetModules();
   store = await import('../../src/stores/inquiry.ts');
 }
@@ -23,11 +33,18 @@ async function openPage(): Promise<void> {
 beforeEach(async () => {
   tab = new TabStorage();
   vi.stubGlobal('sessionStorage', tab);
+  vi.stubGlobal('location', new URL('http://site.example/contact'));
+  vi.stubGlobal('document', { cookie: '' });
+  // A visitor has read for a minute.
+  vi.spyOn(performance, 'now').mockReturnValue(60_000);
+  leavers = [];
+  vi.stubGlobal('addEventListener', (_: string, leave: () => void) => leavers.push(leave));
   await openPage();
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const filled = {
@@ -78,7 +95,7 @@ describe('writing', () => {
 
   test('takes the message away from the field that is written in, and from no other', async () => {
     store.solveCaptcha();
-    await store.send('http://127.0.0.1:1/');
+    await store.send({ url: 'http://127.0.0.1:1/' });
     store.write('email', 's');
     expect(Object.keys(store.$problems.get())).toEqual(['name', 'phone', 'company_name', 'message']);
   });
@@ -225,7 +242,7 @@ describe('the captcha', () => {
 describe('sending', () => {
   let server: Server;
   let url: string;
-  let calls: { body: string; type: string | undefined }[];
+  let calls: { body: string; headers: IncomingHttpHeaders }[];
   let answer: (response: ServerResponse) => void;
 
   async function bodyOf(request: IncomingMessage): Promise<string> {
@@ -238,7 +255,7 @@ describe('sending', () => {
     calls = [];
     answer = (response) => void response.writeHead(201).end('{"data":{"id":"1"}}');
     server = createServer(async (request, response) => {
-      calls.push({ body: await bodyOf(request), type: request.headers['content-type'] });
+      calls.push({ body: await bodyOf(request), headers: request.headers });
       answer(response);
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -252,13 +269,15 @@ describe('sending', () => {
 
   test('posts exactly the six texts as JSON', async () => {
     fill();
-    await store.send(url);
-    expect(calls).toEqual([{ body: JSON.stringify(filled), type: 'application/json' }]);
+    await store.send({ url });
+    expect(calls.map(({ body }) => body)).toEqual([JSON.stringify(filled)]);
+    expect(calls[0]?.headers).toMatchObject({ 'content-type': 'application/json' });
+    for (const name of ['idempotency-key', 'x-xsrf-token']) expect(calls[0]?.headers[name]).toBeUndefined();
   });
 
   test('thanks, and empties the fields and the storage; the captcha stays solved', async () => {
     fill();
-    await store.send(url);
+    await store.send({ url });
     expect(store.$delivery.get()).toEqual({ state: 'sent' });
     expect(store.$draft.get()).toMatchObject({ name: '', topic: '0', message: '' });
     expect([...tab.kept]).toEqual([]);
@@ -268,7 +287,7 @@ describe('sending', () => {
   test.each(['', 'not json', '<html>'])('is done with any 2xx, whatever its body: %j', async (body) => {
     answer = (response) => void response.writeHead(200).end(body);
     fill();
-    await store.send(url);
+    await store.send({ url });
     expect(store.$delivery.get()).toEqual({ state: 'sent' });
   });
 
@@ -278,20 +297,20 @@ describe('sending', () => {
       response.writeHead(201).end();
     };
     fill();
-    await store.send(url);
+    await store.send({ url });
     expect(store.$delivery.get()).toEqual({ state: 'sent' });
     expect(store.$draft.get()).toEqual({ ...filled, message: 'One more thing' });
   });
 
   test('makes way for the next inquiry as soon as it is begun', async () => {
     fill();
-    await store.send(url);
+    await store.send({ url });
     store.write('name', 'S');
     expect(store.$delivery.get()).toEqual({ state: 'draft' });
   });
 
   test('names every empty field and leads to the first; topic 0 counts as filled', async () => {
-    expect(await store.send(url)).toBe('name');
+    expect(await store.send({ url })).toBe('name');
     expect(store.$problems.get()).toEqual({
       name: 'missing',
       phone: 'missing',
@@ -306,26 +325,26 @@ describe('sending', () => {
     fill();
     store.write('topic', '');
     store.write('message', ' \n ');
-    expect(await store.send(url)).toBe('topic');
+    expect(await store.send({ url })).toBe('topic');
     expect(store.$problems.get()).toEqual({ topic: 'missing', message: 'missing' });
   });
 
   test('lets an address without @ through: only emptiness blocks', async () => {
     fill();
     store.write('email', 'sari');
-    await store.send(url);
+    await store.send({ url });
     expect(store.$delivery.get()).toEqual({ state: 'sent' });
   });
 
   test('does nothing until the captcha is solved', async () => {
     store.expireCaptcha();
-    expect(await store.send(url)).toBeNull();
+    expect(await store.send({ url })).toBeNull();
     expect([calls, store.$problems.get()]).toEqual([[], {}]);
   });
 
   test('ten times at once is one request', async () => {
     fill();
-    await Promise.all(Array.from({ length: 10 }, () => store.send(url)));
+    await Promise.all(Array.from({ length: 10 }, () => store.send({ url })));
     expect(calls).toHaveLength(1);
   });
 
@@ -333,7 +352,7 @@ describe('sending', () => {
     answer = (response) =>
       void response.writeHead(422).end('{"errors":{"message":["is too long"],"email":["is odd"],"x":["y"]}}');
     fill();
-    expect(await store.send(url)).toBe('email');
+    expect(await store.send({ url })).toBe('email');
     expect(store.$problems.get()).toEqual({ email: { said: 'is odd' }, message: { said: 'is too long' } });
     expect(store.$delivery.get()).toEqual({ state: 'failed', why: 'marked', wait: null });
     expect(store.$draft.get()).toEqual(filled);
@@ -342,7 +361,7 @@ describe('sending', () => {
   test('takes the sentence of an empty field for what it is, whatever its language', async () => {
     answer = (response) => void response.writeHead(422).end('{"errors":{"name":["*Name is required"]}}');
     fill();
-    await store.send(url);
+    await store.send({ url });
     expect(store.$problems.get()).toEqual({ name: 'missing' });
   });
 
@@ -358,7 +377,7 @@ describe('sending', () => {
     async (status, body, why) => {
       answer = (response) => void response.writeHead(status).end(body);
       fill();
-      expect(await store.send(url)).toBeNull();
+      expect(await store.send({ url })).toBeNull();
       expect(store.$delivery.get()).toEqual({ state: 'failed', why, wait: null });
       expect(store.$draft.get()).toEqual(filled);
     },
@@ -372,7 +391,7 @@ describe('sending', () => {
   ])('says of 429 with Retry-After %j how many seconds to wait: %j', async (after, wait) => {
     answer = (response) => void response.writeHead(429, after ? { 'Retry-After': after } : {}).end();
     fill();
-    await store.send(url);
+    await store.send({ url });
     expect(store.$delivery.get()).toEqual({ state: 'failed', why: 'busy', wait });
   });
 
@@ -380,7 +399,7 @@ describe('sending', () => {
     const date = new Date(Date.now() + 120_000).toUTCString();
     answer = (response) => void response.writeHead(429, { 'Retry-After': date }).end();
     fill();
-    await store.send(url);
+    await store.send({ url });
     const delivery = store.$delivery.get();
     expect(delivery.state === 'failed' && delivery.wait).toBeGreaterThan(110);
   });
@@ -390,7 +409,7 @@ describe('sending', () => {
     answer = () => arrived.resolve();
     fill();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const sent = store.send(url);
+    const sent = store.send({ url });
     await arrived.promise;
     vi.advanceTimersByTime(14_999);
     expect(store.$delivery.get()).toEqual({ state: 'sending' });
@@ -408,7 +427,7 @@ describe('sending', () => {
     };
     fill();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const sent = store.send(url);
+    const sent = store.send({ url });
     await arrived.promise;
     await new Promise((done) => setImmediate(done));
     vi.advanceTimersByTime(15_000);
@@ -419,20 +438,193 @@ describe('sending', () => {
   test('says that an answer was lost, and offline that nothing left', async () => {
     answer = (response) => void response.destroy();
     fill();
-    await store.send(url);
+    await store.send({ url });
     expect(store.$delivery.get()).toEqual({ state: 'failed', why: 'lost', wait: null });
     vi.stubGlobal('navigator', { onLine: false });
-    await store.send(url);
+    await store.send({ url });
     expect(store.$delivery.get()).toEqual({ state: 'failed', why: 'offline', wait: null });
   });
 
   test('succeeds after a failure, with the same words', async () => {
     answer = (response) => void response.writeHead(503).end();
     fill();
-    await store.send(url);
+    await store.send({ url });
     answer = (response) => void response.writeHead(201).end();
-    await store.send(url);
+    await store.send({ url });
     expect(calls.map(({ body }) => JSON.parse(body))).toEqual([filled, filled]);
     expect(store.$delivery.get()).toEqual({ state: 'sent' });
+  });
+
+  test('does not take a whole page in HTML for the admin host, whatever its status', async () => {
+    const page = '<!doctype html><title>Sign in to this network</title>';
+    answer = (response) => void response.writeHead(200, { 'Content-Type': 'text/html' }).end(page);
+    fill();
+    await store.send({ url });
+    expect(store.$delivery.get()).toEqual({ state: 'failed', why: 'broken', wait: null });
+    expect(store.$draft.get()).toEqual(filled);
+  });
+
+  test('says of a text that is too long how much fits, in the language of the page', async () => {
+    const body = '{"errors":{"message":["has 2001 characters, at most 2000 are allowed"]}}';
+    answer = (response) => void response.writeHead(422).end(body);
+    fill();
+    await store.send({ url });
+    expect(store.$problems.get()).toEqual({ message: { most: 2000 } });
+  });
+
+  test('says that it may have arrived when the network goes while it is under way', async () => {
+    answer = (response) => {
+      vi.stubGlobal('navigator', { onLine: false });
+      response.destroy();
+    };
+    fill();
+    await store.send({ url });
+    expect(store.$delivery.get()).toEqual({ state: 'failed', why: 'lost', wait: null });
+  });
+
+  test.each([
+    ['is on for less than 3 seconds', 1_000, false, 2_000],
+    ['has its hidden field filled in', 60_000, true, 5_000],
+  ])('waits where the page %s, and sends all the same', async (_, age, isTrapped, wait) => {
+    vi.spyOn(performance, 'now').mockReturnValue(age);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    fill();
+    const sent = store.send({ url }, isTrapped);
+    await vi.advanceTimersByTimeAsync(wait - 1);
+    expect([calls.length, store.$delivery.get()]).toEqual([0, { state: 'sending' }]);
+    await vi.advanceTimersByTimeAsync(1);
+    await sent;
+    expect([calls.length, store.$delivery.get()]).toEqual([1, { state: 'sent' }]);
+  });
+
+  describe('to the own origin', () => {
+    beforeEach(() => void vi.stubGlobal('location', new URL(url)));
+    const token = () => calls.at(-1)?.headers['x-xsrf-token'];
+
+    test.each([
+      ['XSRF-TOKEN=a%2Bb%3D', 'a+b='],
+      ['theme=dark; XSRF-TOKEN=abc; x=y', 'abc'],
+      ['OLD-XSRF-TOKEN=abc', undefined],
+      ['', undefined],
+    ])('copies of the cookies %j the token %j', async (cookie, copied) => {
+      vi.stubGlobal('document', { cookie });
+      fill();
+      await store.send({ url });
+      expect(token()).toBe(copied);
+    });
+
+    test('and to no other', async () => {
+      vi.stubGlobal('location', new URL('http://site.example/'));
+      vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=abc' });
+      fill();
+      await store.send({ url });
+      expect(token()).toBeUndefined();
+    });
+  });
+
+  describe('with the token of the captcha', () => {
+    const sending = () => store.send({ url, captchaField: 'captcha_token' });
+
+    test('puts it into a seventh field, and asks for another whatever became of it', async () => {
+      fill();
+      store.solveCaptcha('first');
+      answer = (response) => void response.writeHead(503).end();
+      await sending();
+      expect([store.$solved.get(), store.$round.get()]).toEqual([false, 1]);
+      await sending();
+      store.solveCaptcha('second');
+      await sending();
+      expect(calls.map(({ body }) => JSON.parse(body))).toEqual([
+        { ...filled, captcha_token: 'first' },
+        { ...filled, captcha_token: 'second' },
+      ]);
+    });
+  });
+
+  describe('under a key', () => {
+    const sending = () => store.send({ url, isIdempotent: true });
+    const keys = () => calls.map(({ headers }) => headers['idempotency-key']);
+    beforeEach(() => {
+      answer = (response) => void response.writeHead(503).end();
+      fill();
+    });
+
+    test('uses the same for the same words, over a reload too', async () => {
+      await sending();
+      await sending();
+      await openPage();
+      store.restoreDraft();
+      store.solveCaptcha();
+      await sending();
+      expect(keys()[0]).toMatch(/^[0-9a-f]{32}$/);
+      expect(new Set(keys()).size).toBe(1);
+    });
+
+    test('uses another after an edit, and after a success', async () => {
+      await sending();
+      store.write('message', 'Something else');
+      answer = (response) => void response.writeHead(201).end();
+      await sending();
+      fill();
+      await sending();
+      expect(new Set(keys()).size).toBe(3);
+      expect([...tab.kept]).toEqual([]);
+    });
+
+    test('uses another in a duplicated tab while the first is open', async () => {
+      await sending();
+      vi.stubGlobal('sessionStorage', Object.assign(new TabStorage(), { kept: new Map(tab.kept) }));
+      vi.resetModules();
+      store = await import('../../src/stores/inquiry.ts');
+      store.restoreDraft();
+      store.solveCaptcha();
+      await sending();
+      await sending();
+      expect([keys()[0] === keys()[1], keys()[1] === keys()[2]]).toEqual([false, true]);
+    });
+
+    test('the captcha token does not count as an edit', async () => {
+      for (const token of ['first', 'second']) {
+        store.solveCaptcha(token);
+        await store.send({ url, isIdempotent: true, captchaField: 'captcha_token' });
+      }
+      expect(new Set(keys()).size).toBe(1);
+    });
+
+    test('uses another where the admin host refuses this one', async () => {
+      answer = (response) => void response.writeHead(422).end('{"error":"Used for another body."}');
+      await sending();
+      await sending();
+      expect(new Set(keys()).size).toBe(2);
+    });
+
+    test('remembers it without storage as long as the page', async () => {
+      vi.stubGlobal('sessionStorage', undefined);
+      await sending();
+      await sending();
+      expect(new Set(keys()).size).toBe(1);
+    });
+  });
+});
+
+describe('a page that comes back by the back button', () => {
+  test('shows what became of the draft meanwhile', () => {
+    fill();
+    tab.setItem(store.DRAFT_KEY, JSON.stringify({ ...filled, message: 'More words' }));
+    store.resumeDraft();
+    expect(store.$draft.get().message).toBe('More words');
+    tab.removeItem(store.DRAFT_KEY);
+    store.$delivery.set({ state: 'failed', why: 'lost', wait: null });
+    store.resumeDraft();
+    expect([store.$draft.get().message, store.$delivery.get()]).toEqual(['', { state: 'draft' }]);
+  });
+
+  test('keeps its words where the storage took none', () => {
+    tab.setItem = () => {
+      throw new Error('full');
+    };
+    fill();
+    store.resumeDraft();
+    expect(store.$draft.get()).toEqual(filled);
   });
 });

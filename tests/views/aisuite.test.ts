@@ -18,7 +18,14 @@ const site = {
   setting: { ...setting.parse(sampleOf('/api/setting')), sample: true },
   searchTexts: new Map(),
   sampleSite: true,
-  endpoints: { contactUrl: '/api/contact-us', siteKey: 'key' },
+  endpoints: {
+    contactUrl: '/api/contact-us',
+    applicationUrl: '/api/job-application',
+    siteKey: 'key',
+    idempotency: false,
+    captchaField: null,
+    formPost: false,
+  },
 };
 const facts = (changed: Partial<Loaded<Aisuite>> = {}): AiSuiteFacts => ({
   site,

@@ -8,7 +8,14 @@ const site = {
   setting: { ...setting.parse(data), sample: true },
   searchTexts: new Map(),
   sampleSite: true,
-  endpoints: { contactUrl: '/api/contact-us', siteKey: 'key' },
+  endpoints: {
+    contactUrl: '/api/contact-us',
+    applicationUrl: '/api/job-application',
+    siteKey: 'key',
+    idempotency: false,
+    captchaField: null,
+    formPost: false,
+  },
 };
 
 test('five doors go from an outline to solid, and the last alone is sealed', () => {

@@ -31,5 +31,12 @@ export const site: SiteFacts = {
   setting: { ...setting.parse(dataOf('/api/setting')), sample: true },
   searchTexts: new Map(),
   sampleSite: false,
-  endpoints: { contactUrl: '/api/contact-us', siteKey: 'key' },
+  endpoints: {
+    contactUrl: '/api/contact-us',
+    applicationUrl: '/api/job-application',
+    siteKey: 'key',
+    idempotency: false,
+    captchaField: null,
+    formPost: false,
+  },
 };

@@ -35,6 +35,8 @@ export default {
       topic: '*Topic Inquiry is required',
       message: '*Message is required',
     },
+    tooLong: (most: number) => `At most ${most} characters fit here. Please shorten it.`,
+    trap: 'Website, to be left empty',
     phoneHint: 'Digits only, up to 13',
     emailHint: 'No @ in it yet',
     captcha: {
@@ -58,8 +60,10 @@ export default {
       busy: (when: string) =>
         `Too many messages are coming in, so yours was not taken. Please try again ${when}. Your words stay here.`,
       refused: 'Our server did not take the message. Your words stay here.',
-      broken: 'Our server has a fault and could not take the message. Your words stay here.',
+      broken: "Our server has a fault, so we can't say whether your message arrived. Your words stay here.",
     },
+    /** Added where an answer was lost and the admin host recognises what it already has. */
+    once: 'Sending again is safe: it counts once.',
     soon: 'in a few minutes',
     again: 'Send again',
     instead: 'Or reach us another way:',

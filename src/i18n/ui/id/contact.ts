@@ -35,6 +35,8 @@ export default {
       topic: '*Topik Pertanyaan wajib diisi',
       message: '*Pesan wajib diisi',
     },
+    tooLong: (most: number) => `Paling banyak ${most} karakter. Mohon dipersingkat.`,
+    trap: 'Situs web, biarkan kosong',
     phoneHint: 'Angka saja, maks. 13',
     emailHint: 'Belum ada tanda @',
     captcha: {
@@ -60,8 +62,10 @@ export default {
       busy: (when: string) =>
         `Terlalu banyak pesan masuk, jadi pesan Anda belum diterima. Silakan coba lagi ${when}. Tulisan Anda tetap di sini.`,
       refused: 'Server kami tidak menerima pesan ini. Tulisan Anda tetap di sini.',
-      broken: 'Server kami sedang bermasalah dan belum bisa menerima pesan. Tulisan Anda tetap di sini.',
+      broken:
+        'Server kami sedang bermasalah, jadi belum pasti pesan Anda sudah sampai. Tulisan Anda tetap di sini.',
     },
+    once: 'Mengirim lagi tidak menggandakan pesan.',
     soon: 'dalam beberapa menit',
     again: 'Kirim lagi',
     instead: 'Atau hubungi kami lewat cara lain:',
