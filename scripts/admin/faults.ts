@@ -91,7 +91,11 @@ export function misbehave(faults: Faults, closing: AbortSignal) {
 
     const own = ownAnswer(suffered);
     if (own === undefined) await next();
-    else c.res = own;
+    else {
+      c.res = own;
+      // The rest of a file that is still on its way would hold up a client that reads only after it has sent.
+      c.env.incoming.resume();
+    }
     if (suffered.type !== undefined) c.res.headers.set('Content-Type', suffered.type);
     for (const [name, value] of Object.entries(suffered.headers ?? {})) {
       if (value === null) c.res.headers.delete(name);

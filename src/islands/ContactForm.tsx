@@ -158,7 +158,7 @@ function Form(props: ContactFormProps) {
   }, [isAwaited, locale]);
 
   async function submit() {
-    const trap = form.current?.querySelector<HTMLInputElement>('.contact-trap input');
+    const trap = form.current?.querySelector<HTMLInputElement>('.form-trap input');
     isPressed.current = document.activeElement?.matches('.contact-form [type="submit"]') ?? false;
     if (isPressed.current) sendButton.current?.focus();
     const wrong = await send({ url: contactUrl, isIdempotent, captchaField }, Boolean(trap?.value));
@@ -170,7 +170,7 @@ function Form(props: ContactFormProps) {
     if (!captchaField || !isPressed.current || delivery.state === 'sending') return;
     isPressed.current = false;
     if (delivery.state === 'failed' && delivery.why === 'marked') return;
-    form.current?.querySelector<HTMLElement>('.contact-outcome:not(:empty)')?.focus();
+    form.current?.querySelector<HTMLElement>('.form-outcome:not(:empty)')?.focus();
   }, [captchaField, delivery]);
 
   /** What every control of a field has in common. */
@@ -189,12 +189,12 @@ function Form(props: ContactFormProps) {
   const row = (field: Field, input: ReactNode, hint: ReactNode = null) => {
     const problem = problems[field];
     return (
-      <div className={`contact-field contact-${field}`}>
+      <div className={`form-field contact-${field}`}>
         <label htmlFor={`${id}${field}`}>{words.label[field]}</label>
         {hint}
         {input}
         {problem && (
-          <p className="contact-problem" id={`${id}${field}-problem`}>
+          <p className="form-problem" id={`${id}${field}-problem`}>
             {sentenceOf(field, problem, words)}
           </p>
         )}
@@ -242,7 +242,7 @@ function Form(props: ContactFormProps) {
           {...(hasEmailHint && !problems.email && { 'aria-describedby': `${id}email-hint` })}
         />,
         hasEmailHint && (
-          <span className="contact-hint t-micro" id={`${id}email-hint`}>
+          <span className="form-hint t-micro" id={`${id}email-hint`}>
             {words.emailHint}
           </span>
         ),
@@ -250,7 +250,7 @@ function Form(props: ContactFormProps) {
       {row('company_name', <input {...text('company_name', 'organization')} />)}
       {row(
         'topic',
-        <span className="contact-select">
+        <span className="form-select">
           <select {...control('topic')}>
             {topics.map((topic, value) => (
               <option key={topic} value={value}>
@@ -263,7 +263,7 @@ function Form(props: ContactFormProps) {
       )}
       {row('message', <textarea {...control('message')} rows={5} maxLength={limits.message} />)}
       {/* Seen by machines alone. What stands in it is never a reason to lose an inquiry. */}
-      <label className="contact-trap" aria-hidden>
+      <label className="form-trap" aria-hidden>
         {words.trap}
         <input name="website" tabIndex={-1} autoComplete="off" />
       </label>
@@ -308,12 +308,12 @@ function Form(props: ContactFormProps) {
           )}
         </div>
       </div>
-      <div className="contact-outcome" role="status" tabIndex={-1}>
-        {delivery.state === 'sent' && <p className="contact-sent">{words.sent}</p>}
+      <div className="form-outcome" role="status" tabIndex={-1}>
+        {delivery.state === 'sent' && <p className="form-sent">{words.sent}</p>}
       </div>
-      <div className="contact-outcome" role="alert" tabIndex={-1}>
+      <div className="form-outcome" role="alert" tabIndex={-1}>
         {delivery.state === 'failed' && (
-          <p className="contact-failed">
+          <p className="form-failed">
             {failureOf(delivery.why, delivery.wait, words, locale)}
             {isIdempotent && mayHaveArrived(delivery.why) && ` ${words.once}`}
           </p>
@@ -339,7 +339,7 @@ function Form(props: ContactFormProps) {
 function Channels({ words, channels }: { words: string; channels: ContactFormProps['channels'] }) {
   if (channels.length === 0) return null;
   return (
-    <p className="contact-channels">
+    <p className="form-channels">
       {words}
       {channels.map(({ label, href }) => (
         <a key={href} className="link" href={href}>

@@ -5,7 +5,7 @@ import type { Locale } from '../i18n/locales.ts';
 import { pathTo } from '../i18n/routes.ts';
 import { uiOf } from '../i18n/ui.ts';
 import { firstLetters } from '../motif/kawung.ts';
-import { pageView, type SiteFacts } from './page.ts';
+import { pageView, type SiteFacts, siteView } from './page.ts';
 import { type Markup, markup, type Phrase, phrase } from './phrase.ts';
 import { PILLS_MAX } from './pills.ts';
 
@@ -30,6 +30,19 @@ export interface Fact {
   day?: string;
 }
 
+/** The application form of a role. */
+export interface ApplyForm {
+  locale: Locale;
+  idJob: string;
+  /** Where it posts to. */
+  action: string;
+  isIdempotent: boolean;
+  /** It may post without script. */
+  posts: boolean;
+  /** When a send fails: where else the application can go. */
+  channels: { label: string; href: string }[];
+}
+
 /** How to apply. */
 export interface Apply {
   title: string;
@@ -40,6 +53,8 @@ export interface Apply {
   main: { href: string; text: string; out: boolean } | null;
   /** The way of who has a question first. */
   ask: { href: string; text: string } | null;
+  /** Takes the place of `text` and `main` where the admin host takes applications. */
+  form: ApplyForm | null;
 }
 
 /** Everything that a role says of itself. */
@@ -109,13 +124,31 @@ function moreFacts(job: Vacancy, locale: Locale): Fact[] {
   ]);
 }
 
+function formTo(job: Vacancy, subject: string, site: SiteFacts, locale: Locale): ApplyForm | null {
+  if (job.apply_method !== 'admin') return null;
+  const { applicationUrl, idempotency, formPost } = site.endpoints;
+  const { email } = site.setting;
+  const channels = siteView(site, locale).inquiry.channels.map(({ label, href }) => ({
+    label,
+    href: label === email ? mail(email, subject) : href,
+  }));
+  return {
+    locale,
+    idJob: job.id_job,
+    action: applicationUrl,
+    isIdempotent: idempotency,
+    posts: formPost,
+    channels,
+  };
+}
+
 function applyTo(job: Vacancy, site: SiteFacts, locale: Locale): Apply | null {
   if (job.is_closed) return null;
   const words = uiOf(locale).careers;
   const subject = words.subject(phrase(job.title, locale).text);
   const ask = { href: pathTo(locale, 'contact'), text: words.askFirst };
   const until = job.date_closing === null ? '' : words.applyBefore(formatDay(job.date_closing, locale));
-  const common = { title: words.apply, until, ask };
+  const common = { title: words.apply, until, ask, form: formTo(job, subject, site, locale) };
   if (job.apply_method === 'url' && job.apply_url) {
     const { host } = new URL(job.apply_url);
     return {

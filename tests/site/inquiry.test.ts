@@ -3,7 +3,9 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { type Running, serve } from '../../scripts/serve.ts';
+import apply from '../../src/i18n/ui/en/apply.ts';
 import en from '../../src/i18n/ui/en/contact.ts';
+import lamaran from '../../src/i18n/ui/id/apply.ts';
 import id from '../../src/i18n/ui/id/contact.ts';
 import type { Failure } from '../../src/stores/sending.ts';
 import { TestHost } from '../scripts/admin/host.ts';
@@ -266,6 +268,30 @@ describe.each([
   });
 });
 
+test('an application goes to another origin, and is stored once although its answer was lost', async () => {
+  await newContext();
+  const page = await newPage();
+  await page.clock.install();
+  await page.goto(`${sites.careful}/jobs/backend-engineer`);
+  const before = host.rows('application').length;
+  for (const name of ['name', 'email', 'phone'] as const)
+    await page.getByLabel(apply.label[name], { exact: true }).fill(inquiry[name]);
+  await page.getByLabel(apply.label.notice_period).selectOption('immediate');
+  const cv = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
+  await page.getByLabel(apply.label.cv).setInputFiles(cv);
+  await page.locator('.apply-form[novalidate]').waitFor();
+  await page.clock.fastForward(60_000);
+  await misbehave({ path: '/api/job-application', drop: true });
+  await page.getByRole('button', { name: apply.send }).click();
+  await page.getByText(`${apply.failed.lost} ${apply.once}`).waitFor();
+  await behave();
+  await page.getByRole('button', { name: apply.again }).click();
+  await page.getByText(apply.sent).waitFor();
+  expect(host.rows('application').slice(before)).toMatchObject([{ name: inquiry.name, cv_name: 'cv.pdf' }]);
+  expect(said).toEqual([]);
+  await context.close();
+});
+
 describe('once in a while:', () => {
   afterEach(async () => {
     await behave();
@@ -282,6 +308,14 @@ describe('once in a while:', () => {
     const form = formOf(page, 'en');
     await form.open(sites[site]);
     return { page, form };
+  }
+
+  /** The inquiry is stored, and its answer is lost. */
+  async function lose(form: Form): Promise<void> {
+    await form.fill();
+    await misbehave({ drop: true });
+    await form.press();
+    await form.alert.getByText(form.words.failed.lost).waitFor();
   }
 
   /** What a browser makes of a tab with all that is kept in it: a duplicate, or the tab opened again. */
@@ -333,10 +367,7 @@ describe('once in a while:', () => {
   test('a tab that is closed after a lost answer and opened again stores it once', async () => {
     const { page, form } = await opened();
     const before = stored().length;
-    await form.fill();
-    await misbehave({ drop: true });
-    await form.press();
-    await form.alert.getByText(form.words.failed.lost).waitFor();
+    await lose(form);
     const again = await copied(page);
     await page.close();
     await behave();
@@ -350,10 +381,7 @@ describe('once in a while:', () => {
   test('a duplicated tab sends under a key of its own, and each of the two once', async () => {
     const { page, form } = await opened();
     const before = stored().length;
-    await form.fill();
-    await misbehave({ drop: true });
-    await form.press();
-    await form.alert.getByText(form.words.failed.lost).waitFor();
+    await lose(form);
     const twin = await copied(page);
     await behave();
     await twin.form.touch();
@@ -422,10 +450,7 @@ describe('once in a while:', () => {
     const form = formOf(page, 'en');
     await form.open(sites.careful);
     const before = stored().length;
-    await form.fill();
-    await misbehave({ drop: true });
-    await form.press();
-    await form.alert.getByText(form.words.failed.lost).waitFor();
+    await lose(form);
     expect(await form.values()).toEqual(inquiry);
     await behave();
     await form.press();
@@ -498,6 +523,34 @@ describe('once in a while:', () => {
       expect((await page.getByRole('heading', { level: 1 }).textContent())?.trim()).toBe(heading);
       expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
       expect(stored().slice(before)).toEqual([inquiry]);
+    });
+
+    test.each([
+      ['en', '/contact/sent'],
+      ['id', '/id/contact/sent'],
+    ] as const)('an application posts in %s with its file, and leads to %s', async (locale, path) => {
+      await newContext({ javaScriptEnabled: false });
+      const page = await newPage();
+      const { label, send } = { en: apply, id: lamaran }[locale];
+      await page.goto(`${sites.careful}${locale === 'id' ? '/id' : ''}/jobs/backend-engineer`);
+      expect(await page.locator('.apply-spare').count()).toBe(0);
+      const texts = {
+        name: inquiry.name,
+        email: inquiry.email,
+        phone: inquiry.phone,
+        cover_letter: inquiry.message,
+      };
+      for (const [name, text] of Object.entries(texts))
+        await page.getByLabel(label[name as keyof typeof texts], { exact: true }).fill(text);
+      await page.getByLabel(label.notice_period, { exact: true }).selectOption('2_weeks');
+      const cv = Buffer.from('%PDF-1.7\r\n\u00ff\n', 'latin1');
+      const file = page.getByLabel(label.cv, { exact: true });
+      await file.setInputFiles({ name: 'CV “é”.pdf', mimeType: 'application/pdf', buffer: cv });
+      await page.getByRole('button', { name: send, exact: true }).click();
+      await page.waitForURL(sites.careful + path);
+      const row = host.rows('application').at(-1);
+      expect(row).toMatchObject({ ...texts, notice_period: '2_weeks', cv_name: 'CV “é”.pdf' });
+      expect(Buffer.from(row?.cv as Uint8Array)).toEqual(cv);
     });
 
     test('what the admin host refuses is explained, and the way back leads to the words', async () => {

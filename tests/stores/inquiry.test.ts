@@ -489,9 +489,10 @@ describe('sending', () => {
     vi.spyOn(performance, 'now').mockReturnValue(age);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     fill();
+    const asked = vi.spyOn(globalThis, 'fetch');
     const sent = store.send({ url }, isTrapped);
     await vi.advanceTimersByTimeAsync(wait - 1);
-    expect([calls.length, store.$delivery.get()]).toEqual([0, { state: 'sending' }]);
+    expect([asked.mock.calls.length, store.$delivery.get()]).toEqual([0, { state: 'sending' }]);
     await vi.advanceTimersByTimeAsync(1);
     await sent;
     expect([calls.length, store.$delivery.get()]).toEqual([1, { state: 'sent' }]);

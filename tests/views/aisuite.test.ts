@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { Loaded } from '../../src/admin/contract.ts';
 import { sampleAnswer } from '../../src/admin/sample.ts';
 import { type Aisuite, aisuite } from '../../src/admin/schemas/aisuite.ts';
-import { setting } from '../../src/admin/schemas/setting.ts';
 import {
   type AiSuiteFacts,
   aisuiteContactView,
@@ -11,22 +10,11 @@ import {
   aisuiteServiceView,
   aisuiteView,
 } from '../../src/views/aisuite.ts';
+import { site as sample } from './sample.ts';
 
 const sampleOf = (path: string) => (sampleAnswer(path, '2026-03-02') as { data: unknown }).data;
 const record: Loaded<Aisuite> = { ...aisuite.parse(sampleOf('/api/aisuite')), sample: true };
-const site = {
-  setting: { ...setting.parse(sampleOf('/api/setting')), sample: true },
-  searchTexts: new Map(),
-  sampleSite: true,
-  endpoints: {
-    contactUrl: '/api/contact-us',
-    applicationUrl: '/api/job-application',
-    siteKey: 'key',
-    idempotency: false,
-    captchaField: null,
-    formPost: false,
-  },
-};
+const site = { ...sample, sampleSite: true };
 const facts = (changed: Partial<Loaded<Aisuite>> = {}): AiSuiteFacts => ({
   site,
   aisuite: { ...record, ...changed },

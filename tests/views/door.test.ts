@@ -1,22 +1,8 @@
 import { expect, test } from 'vitest';
-import { sampleAnswer } from '../../src/admin/sample.ts';
-import { setting } from '../../src/admin/schemas/setting.ts';
 import { doorView } from '../../src/views/door.ts';
+import { site as sample } from './sample.ts';
 
-const { data } = sampleAnswer('/api/setting', '2026-03-02') as { data: unknown };
-const site = {
-  setting: { ...setting.parse(data), sample: true },
-  searchTexts: new Map(),
-  sampleSite: true,
-  endpoints: {
-    contactUrl: '/api/contact-us',
-    applicationUrl: '/api/job-application',
-    siteKey: 'key',
-    idempotency: false,
-    captchaField: null,
-    formPost: false,
-  },
-};
+const site = { ...sample, sampleSite: true };
 
 test('five doors go from an outline to solid, and the last alone is sealed', () => {
   const { doors } = doorView({ site }, 'en').doors;

@@ -112,6 +112,24 @@ describe('how to apply', () => {
     expect(apply?.ask?.href).toBe('/id/contact');
   });
 
+  test('at the company, a form posts to its admin host, with the mailbox for what fails', () => {
+    const form = one({ apply_method: 'admin' }).role.apply?.form;
+    expect(form).toMatchObject({
+      idJob: 'backend-engineer',
+      action: '/api/job-application',
+      isIdempotent: false,
+      posts: false,
+    });
+    expect(form?.channels[0]).toEqual({
+      label: 'hello@ogya.example',
+      href: 'mailto:hello@ogya.example?subject=Application%3A%20Backend%20Engineer',
+    });
+  });
+
+  test.each([{ apply_method: 'email' }, { apply_method: 'url' }] as const)('%o has no form', (method) => {
+    expect(one(method).role.apply?.form).toBeNull();
+  });
+
   test('without a mailbox the contact page is the way', () => {
     const mute = { ...site, setting: { ...site.setting, email: null } };
     const apply = one({ apply_method: 'admin' }, 'en', mute).role.apply;

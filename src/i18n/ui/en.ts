@@ -1,5 +1,6 @@
 import about from './en/about.ts';
 import aisuite from './en/aisuite.ts';
+import apply from './en/apply.ts';
 import apps from './en/apps.ts';
 import careers from './en/careers.ts';
 import common from './en/common.ts';
@@ -20,6 +21,7 @@ import share from './en/share.ts';
 const en = {
   about,
   aisuite,
+  apply,
   apps,
   careers,
   common,

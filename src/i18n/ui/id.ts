@@ -1,6 +1,7 @@
 import type en from './en.ts';
 import about from './id/about.ts';
 import aisuite from './id/aisuite.ts';
+import apply from './id/apply.ts';
 import apps from './id/apps.ts';
 import careers from './id/careers.ts';
 import common from './id/common.ts';
@@ -21,6 +22,7 @@ import share from './id/share.ts';
 export default {
   about,
   aisuite,
+  apply,
   apps,
   careers,
   common,

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { json, TestHost } from './host.ts';
 
 const host = new TestHost();
-beforeAll(() => host.start());
-afterAll(() => host.stop());
+const forms = new TestHost({ formPosts: 'https://www.ogya.example' });
+beforeAll(() => Promise.all([host.start(), forms.start()]));
+afterAll(() => Promise.all([host.stop(), forms.stop()]));
 
 let before: number;
 beforeEach(() => {
@@ -34,13 +35,19 @@ const application = {
   notice_period: '1_month',
 };
 
-async function apply(fields: Record<string, string> = {}, cv: Uint8Array | null = pdf, name = 'CV Bayu.pdf') {
+async function apply(
+  fields: Record<string, string> = {},
+  cv: Uint8Array | null = pdf,
+  name = 'CV Bayu.pdf',
+  more: Record<string, string> = {},
+  to = host,
+) {
   const form = new FormData();
   for (const [field, value] of Object.entries({ ...application, ...fields })) form.set(field, value);
   if (cv !== null) form.set('cv', new File([Uint8Array.from(cv)], name));
   const whole = new Response(form);
-  const headers = { 'Content-Type': whole.headers.get('Content-Type') ?? '' };
-  return host.ask('/api/job-application', { method: 'POST', headers, body: await whole.bytes() });
+  const headers = { 'Content-Type': whole.headers.get('Content-Type') ?? '', ...more };
+  return to.ask('/api/job-application', { method: 'POST', headers, body: await whole.bytes() });
 }
 
 describe('an application', () => {
@@ -85,6 +92,47 @@ describe('an application', () => {
     expect((await apply({}, largest)).status).toBe(201);
     const larger = await apply({}, Buffer.concat([largest, Buffer.from('x')]));
     expect([larger.status, json(larger)]).toEqual([422, { errors: { cv: ['is larger than 5 MB'] } }]);
+  });
+});
+
+describe('under an Idempotency-Key', () => {
+  const under = (key: string, cv = pdf) => apply({}, cv, 'cv.pdf', { 'Idempotency-Key': key });
+
+  test('the same comes again with the same answer, and is stored once', async () => {
+    const first = await under('once');
+    expect(json(await under('once'))).toEqual(json(first));
+    expect(added()).toHaveLength(1);
+  });
+
+  test('the same words with another file are another application', async () => {
+    await under('file');
+    expect((await under('file', docx)).status).toBe(422);
+    expect((await under('other-file', docx)).status).toBe(201);
+    expect(added().map(({ cv_type }) => cv_type)).toHaveLength(2);
+  });
+});
+
+describe('an application posted without script', () => {
+  const html = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+  const post = (fields: Record<string, string>, to: TestHost) => apply(fields, pdf, 'cv.pdf', html, to);
+
+  test('is stored and leads to the page that thanks, in the language of the form', async () => {
+    const answer = await post({ locale: 'id', cover_letter: 'One\r\ntwo' }, forms);
+    expect([answer.status, answer.headers.location]).toEqual([
+      303,
+      'https://www.ogya.example/id/contact/sent',
+    ]);
+    expect(forms.rows('application').at(-1)?.cover_letter).toBe('One\ntwo');
+  });
+
+  test('that is wrong says so on a page', async () => {
+    const answer = await post({ name: ' ' }, forms);
+    expect([answer.status, answer.headers['content-type']]).toEqual([422, 'text/html; charset=UTF-8']);
+    expect(answer.body.toString()).toContain('<code>name</code> *Name is required');
+  });
+
+  test('is answered with JSON where forms are not taken', async () => {
+    expect((await post({}, host)).status).toBe(201);
   });
 });
 

@@ -1,0 +1,481 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { launchBrowser } from '../../scripts/browser.ts';
+import type { Running } from '../../scripts/serve.ts';
+import en from '../../src/i18n/ui/en/apply.ts';
+import id from '../../src/i18n/ui/id/apply.ts';
+import { TestHost } from '../scripts/admin/host.ts';
+import { sameOrigin } from './way.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const host = new TestHost();
+let site: Running;
+let browser: Browser;
+beforeAll(async () => {
+  await host.start();
+  site = await sameOrigin(inject('base'), host.url);
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+  await host.stop();
+});
+
+let context: BrowserContext;
+let page: Page;
+/** What the page throws and says in its console, but for the calls that fail on purpose. */
+let said: string[];
+let asked: string[];
+
+async function visit(options: BrowserContextOptions = {}): Promise<void> {
+  context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  page = await context.newPage();
+  await page.clock.install();
+  said = [];
+  asked = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  page.on('console', (message) => {
+    if (!message.text().includes('Failed to load resource')) said.push(message.text());
+  });
+  page.on('pageerror', (error) => said.push(error.message));
+}
+
+const start = 'I repaired "one" <counter>.\n\n\tשלום \u202Eabc\u202C 👩🏽‍💻 \\\n';
+const application = {
+  name: 'Bayu “B” <b>Pratama</b>',
+  email: "bayu+o'neil@mail.example",
+  phone: '0812987654321',
+  cover_letter: `${start}${'ম'.repeat(4000 - start.length - 2)}😀`,
+  notice_period: '1_month',
+};
+const cv = {
+  name: 'CV Bayu “é” 履歴書.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(60_000)]),
+};
+
+type Words = typeof en;
+const role = 'backend-engineer';
+const form = () => page.locator('.apply-form').filter({ visible: true });
+const field = (name: string) => form().locator(`[name="${name}"]`);
+const alert = () => form().getByRole('alert');
+const button = (name: string) => form().getByRole('button', { name, exact: true });
+
+/** Opens the page of a role; the form's script is there, and the visitor has read for a while. */
+async function open(path = `/jobs/${role}`): Promise<void> {
+  await page.goto(site.url + path);
+  await touch();
+}
+async function touch(): Promise<void> {
+  await field('name').focus();
+  await form().and(page.locator('[novalidate]')).waitFor();
+  await page.clock.fastForward(60_000);
+}
+async function fill(): Promise<void> {
+  for (const name of ['name', 'email', 'phone', 'cover_letter'] as const)
+    await field(name).fill(application[name]);
+  await field('notice_period').selectOption(application.notice_period);
+  await field('cv').setInputFiles(cv);
+}
+const values = async () =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.keys(application).map(async (name) => [name, await field(name).inputValue()] as const),
+    ),
+  );
+const fileName = () => field('cv').evaluate((one: HTMLInputElement) => one.files?.[0]?.name);
+
+const stored = () =>
+  host.rows('application').map(({ id_job, cv_name, cv: bytes, ...row }) => ({
+    id_job,
+    ...Object.fromEntries(Object.keys(application).map((name) => [name, row[name]])),
+    cv_name,
+    isWhole: Buffer.from(bytes as Uint8Array).equals(cv.buffer),
+  }));
+const whole = { id_job: role, ...application, cv_name: cv.name, isWhole: true };
+const misbehave = (fault: object) =>
+  host.send('POST', '/_control/faults', { path: '/api/job-application', method: 'POST', ...fault });
+const behave = () => host.ask('/_control/faults', { method: 'DELETE' });
+
+/** As slow as a phone at the edge of its network, in bytes a second; 0 is as fast as it goes. */
+async function slow(uploadThroughput: number): Promise<void> {
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  const line = { offline: false, latency: 0, downloadThroughput: -1 };
+  await session.send('Network.emulateNetworkConditions', {
+    ...line,
+    uploadThroughput: uploadThroughput || -1,
+  });
+}
+
+interface Case {
+  what: string;
+  why: (words: Words) => string;
+  fault?: object;
+  route?: (route: Route) => Promise<unknown>;
+  meanwhile?: () => Promise<unknown>;
+  mayRepeat?: boolean;
+}
+const own = (status: number, why: Case['why']): Case => ({ what: `${status}`, why, fault: { status } });
+const lost: Case['why'] = ({ failed }) => failed.lost;
+const cases: Case[] = [
+  ...[400, 401, 404, 413, 422].map((status) => own(status, ({ failed }) => failed.refused)),
+  ...[500, 502, 503].map((status) => own(status, ({ failed }) => failed.broken)),
+  {
+    what: '422 with fields',
+    why: ({ file }) => file.type,
+    fault: { status: 422, body: { errors: { cv: ['is not a PDF, DOC or DOCX file'] } } },
+  },
+  {
+    what: '422 of a role that has closed',
+    why: ({ failed }) => failed.closed,
+    fault: { status: 422, body: { errors: { id_job: ['is not a vacancy'] } } },
+  },
+  {
+    what: '429',
+    why: ({ failed, cancel }) => failed.busy(cancel === 'Cancel' ? 'in 2 minutes' : 'dalam 2 menit'),
+    fault: { status: 429, headers: { 'Retry-After': '120' } },
+  },
+  { what: 'an HTML page', why: ({ failed }) => failed.broken, fault: { html: true } },
+  {
+    what: 'silence after it was stored',
+    why: ({ failed }) => failed.silent,
+    fault: { delay: 600_000 },
+    meanwhile: () => page.clock.fastForward(15_000),
+    mayRepeat: true,
+  },
+  { what: 'a connection that drops before', why: lost, fault: { status: 500, drop: true } },
+  { what: 'a connection that drops after it was stored', why: lost, fault: { drop: true }, mayRepeat: true },
+  { what: 'a refused connection', why: lost, route: (route) => route.abort('connectionrefused') },
+  {
+    what: 'a network that goes meanwhile',
+    why: lost,
+    fault: { delay: 300, drop: true },
+    meanwhile: () => context.setOffline(true),
+    mayRepeat: true,
+  },
+];
+
+describe.each([
+  ['without idempotency, in English', false, '', en],
+  ['with it, in Indonesian', true, '/id', id],
+] as const)('a fault, %s:', (_, isOnce, prefix, words) => {
+  beforeAll(async () => {
+    await visit();
+    // What the setting writes into the form.
+    await context.addInitScript((once) => {
+      document.addEventListener('readystatechange', () => {
+        for (const one of document.querySelectorAll('.apply-form')) one.toggleAttribute('data-once', once);
+      });
+    }, isOnce);
+    await open(`${prefix}/jobs/${role}`);
+  });
+  afterAll(() => context.close());
+  afterEach(() => Promise.all([context.setOffline(false), behave()]));
+
+  // What is stored once either way need not be tried twice.
+  test.each(cases.filter(({ mayRepeat }) => !isOnce || mayRepeat))(
+    '$what is explained, keeps words and file, and loses nothing',
+    async (each) => {
+      const { why, fault, route, meanwhile, mayRepeat } = each;
+      const before = stored().length;
+      await fill();
+      if (fault) await misbehave(fault);
+      if (route) await page.route('**/api/job-application', route, { times: 1 });
+      await button(words.send).click();
+      if (meanwhile) {
+        await expect.poll(() => stored().length).toBeGreaterThan(before);
+        await meanwhile();
+      }
+      await form().getByText(why(words)).waitFor();
+      expect([await values(), await fileName()]).toEqual([application, cv.name]);
+
+      await context.setOffline(false);
+      await behave();
+      const again = button(words.again);
+      await ((await again.count()) ? again : button(words.send)).click();
+      await form().getByText(words.sent).waitFor();
+      const added = stored().slice(before);
+      expect(new Set(added.map((row) => JSON.stringify(row)))).toEqual(new Set([JSON.stringify(whole)]));
+      if (isOnce || !mayRepeat) expect(added).toHaveLength(1);
+      expect([await field('name').inputValue(), await fileName()]).toEqual(['', undefined]);
+      expect(said).toEqual([]);
+    },
+  );
+
+  test('no network at all is explained before anything is lost', async () => {
+    const before = stored().length;
+    await fill();
+    await context.setOffline(true);
+    await button(words.send).click();
+    await alert().getByText(words.failed.offline).waitFor();
+    expect(await alert().getByRole('link').count()).toBe(3);
+    await context.setOffline(false);
+    await button(words.again).click();
+    await form().getByText(words.sent).waitFor();
+    expect(stored().slice(before)).toEqual([whole]);
+  });
+
+  test('ten clicks in a second are one application', async () => {
+    const before = stored().length;
+    await fill();
+    await misbehave({ delay: 300 });
+    await button(words.send).evaluate((one: HTMLElement) => {
+      for (let i = 0; i < 10; i++) one.click();
+    });
+    await form().getByText(words.sent).waitFor();
+    expect(stored().slice(before)).toEqual([whole]);
+  });
+});
+
+describe('an application', () => {
+  afterEach(async () => {
+    await behave();
+    await context.close();
+    expect(said).toEqual([]);
+  });
+
+  test('costs the page no file before the form is touched', async () => {
+    await visit();
+    await page.goto(`${site.url}/jobs/${role}`, { waitUntil: 'networkidle' });
+    const scripts = () => asked.filter((path) => path.endsWith('.js'));
+    expect(scripts()).toEqual([]);
+    await field('email').focus();
+    await expect.poll(scripts).toEqual([expect.stringContaining('/application-')]);
+  });
+
+  test('shows how far it is, can be cancelled, and goes on from there', async () => {
+    await visit();
+    await open();
+    await fill();
+    const before = stored().length;
+    await slow(20_000);
+    await button(en.send).click();
+    const share = () =>
+      form()
+        .getByRole('progressbar')
+        .evaluate((bar: HTMLProgressElement) => bar.value);
+    await expect.poll(share).toBeGreaterThan(0);
+    expect(await form().locator('[type="submit"]').first().textContent()).toMatch(/Sending, \d+%/);
+    await button(en.cancel).click();
+    await alert().getByText(en.cancelled).waitFor();
+    expect(await form().getByRole('progressbar').count()).toBe(0);
+    expect(await button(en.send).evaluate((one) => one === document.activeElement)).toBe(true);
+    expect([await values(), await fileName()]).toEqual([application, cv.name]);
+    await slow(0);
+    expect(stored().length).toBe(before);
+    await button(en.again).click();
+    await form().getByText(en.sent).waitFor();
+    expect(stored().slice(before)).toEqual([whole]);
+  });
+
+  test('keeps its texts over a reload, and says that the file must be chosen again', async () => {
+    await visit();
+    await open();
+    await fill();
+    await page.reload();
+    await expect.poll(values).toEqual(application);
+    await form().getByText(en.file.again(cv.name)).waitFor();
+    await field('phone').pressSequentially('1');
+    await page.reload();
+    await form().getByText(en.file.again(cv.name)).waitFor();
+    const before = stored().length;
+    await page.clock.fastForward(60_000);
+    await button(en.send).click();
+    await form().getByText(en.missing.cv).waitFor();
+    await field('cv').setInputFiles(cv);
+    await button(en.send).click();
+    await form().getByText(en.sent).waitFor();
+    expect(stored().slice(before)).toEqual([whole]);
+    await page.reload();
+    expect(await field('name').inputValue()).toBe('');
+  });
+
+  test('has its draft on the page of the role and in its row, and no other role has it', async () => {
+    await visit();
+    await open();
+    await field('name').fill('Bayu');
+    await page.goto(`${site.url}/jobs`);
+    const row = (title: string) => page.getByRole('heading', { level: 2, name: title });
+    await row('Backend Engineer').click();
+    await expect.poll(() => field('name').inputValue()).toBe('Bayu');
+    await row('Backend Engineer').click();
+    await row('Security Analyst').click();
+    expect(await field('name').inputValue()).toBe('');
+    const before = stored().length;
+    await page.clock.fastForward(60_000);
+    await fill();
+    await button(en.send).click();
+    await form().getByText(en.sent).waitFor();
+    expect(stored().slice(before)).toEqual([{ ...whole, id_job: 'security-analyst' }]);
+  });
+
+  test('names what is missing, leads to the first, and ties each message to its field', async () => {
+    await visit();
+    await open(`/id/jobs/${role}`);
+    await button(id.send).click();
+    const wrong = form().locator('[aria-invalid]');
+    await expect.poll(() => wrong.count()).toBe(5);
+    const messages = await wrong.evaluateAll((controls) =>
+      controls.map((control) => {
+        const [first = ''] = (control.getAttribute('aria-describedby') ?? '').split(' ');
+        return document.getElementById(first)?.textContent;
+      }),
+    );
+    const { name, email, phone, cv: file, notice_period } = id.missing;
+    expect(messages).toEqual([name, email, phone, file, notice_period]);
+    expect(await field('name').evaluate((one) => one === document.activeElement)).toBe(true);
+    await field('name').fill('B');
+    expect(await wrong.count()).toBe(4);
+    expect(asked).not.toContain('/api/job-application');
+  });
+
+  test.each([
+    ['a picture', { name: 'me.png', buffer: Buffer.from('\x89PNG', 'latin1') }, en.file.type],
+    [
+      'a picture that is called a PDF',
+      { name: 'cv.pdf', buffer: Buffer.from('\x89PNG', 'latin1') },
+      en.file.type,
+    ],
+    [
+      'more than 5 MB',
+      { name: 'cv.pdf', buffer: Buffer.concat([Buffer.from('%PDF-'), Buffer.alloc(5 * 1024 * 1024)]) },
+      en.file.size,
+    ],
+    ['an empty file', { name: 'cv.docx', buffer: Buffer.alloc(0) }, en.file.empty],
+  ])('does not leave with %s', async (_, file, sentence) => {
+    await visit();
+    await open();
+    await fill();
+    await field('cv').setInputFiles({ mimeType: 'application/pdf', ...file });
+    await form().getByText(sentence).waitFor();
+    await button(en.send).click();
+    await expect.poll(() => field('cv').evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(asked).not.toContain('/api/job-application');
+    await field('cv').setInputFiles(cv);
+    await expect.poll(() => form().getByText(sentence).count()).toBe(0);
+  });
+
+  test('takes a file that is dropped on its leaf: the whole of it is the file field', async () => {
+    await visit();
+    await open();
+    const leaf = form().locator('.apply-drop');
+    const box = await leaf.boundingBox();
+    if (!box) throw new Error('The leaf is not shown.');
+    for (const [x, y] of [
+      [4, 20],
+      [box.width / 2, box.height / 2],
+      [box.width - 4, box.height - 4],
+    ] as const) {
+      const hit = await page.evaluate(
+        ([left, top]) => document.elementFromPoint(left, top)?.getAttribute('name'),
+        [box.x + x, box.y + y] as const,
+      );
+      expect(hit).toBe('cv');
+    }
+    await leaf.dispatchEvent('dragover');
+    expect(await form().locator('.apply-over').count()).toBe(1);
+    await leaf.dispatchEvent('dragleave');
+    expect(await form().locator('.apply-over').count()).toBe(0);
+  });
+
+  test('sent before the script is there is held until it is', async () => {
+    await visit();
+    await context.route('**/_astro/application-*.js', async (route) => {
+      await new Promise((done) => setTimeout(done, 500));
+      await route.continue();
+    });
+    await page.goto(`${site.url}/jobs/${role}`);
+    await fill();
+    const before = stored().length;
+    await page.clock.fastForward(60_000);
+    await button(en.send).click();
+    await form().getByText(en.sent).waitFor();
+    expect(page.url()).toBe(`${site.url}/jobs/${role}`);
+    expect(stored().slice(before)).toEqual([whole]);
+  });
+
+  test('whose script does not come is shown the other ways', async () => {
+    await visit();
+    await context.route('**/_astro/application-*.js', (route) => route.abort());
+    await page.goto(`${site.url}/jobs/${role}`);
+    await fill();
+    await button(en.send).click();
+    await alert().getByRole('link', { name: 'hello@ogya.example' }).waitFor();
+    expect(await values()).toEqual({ ...application });
+    // What the browser says of a module that did not load.
+    said = [];
+  });
+
+  test.each(['blocked', 'full'])('loses no words where storage is %s', async (what) => {
+    await visit();
+    await context.addInitScript((full) => {
+      const fail = () => {
+        throw new DOMException('No.', full ? 'QuotaExceededError' : 'SecurityError');
+      };
+      if (full) Storage.prototype.setItem = fail;
+      else Object.defineProperty(window, 'sessionStorage', { get: fail });
+    }, what === 'full');
+    await open();
+    await fill();
+    await misbehave({ drop: true });
+    await button(en.send).click();
+    await alert().getByText(en.failed.lost).waitFor();
+    expect(await values()).toEqual(application);
+    await behave();
+    await button(en.again).click();
+    await form().getByText(en.sent).waitFor();
+    expect(stored().at(-1)).toEqual(whole);
+  });
+
+  test.each([
+    ['/jobs/backend-engineer', 1440],
+    ['/id/jobs/backend-engineer', 390],
+  ])('on %s at %i px is usable by everyone, also with its errors', async (path, width) => {
+    await visit({ viewport: { width, height: 900 } });
+    await open(path);
+    await form().locator('[type="submit"]').click();
+    await form().locator('[aria-invalid]').first().waitFor();
+    await page.evaluate(axe);
+    const violations = await form().evaluate(async (node) => {
+      const run: unknown = Reflect.get(window, 'axe');
+      const { violations: found } = await (
+        run as {
+          run: (node: Element) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+        }
+      ).run(node);
+      return found.map(({ id: rule, nodes }) => `${rule} ${nodes[0]?.html}`);
+    });
+    expect(violations).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  });
+
+  test.each(['', '/id'])(
+    'without script is offered by mail instead of a form that can not post: %j',
+    async (prefix) => {
+      context = await browser.newContext({ javaScriptEnabled: false });
+      page = await context.newPage();
+      await page.goto(`${site.url}${prefix}/jobs/${role}`);
+      expect(await page.locator('.apply-form').isVisible()).toBe(false);
+      const mail = page.locator('.apply-spare a');
+      expect(await mail.first().getAttribute('href')).toMatch(/^mailto:hello@ogya\.example\?subject=/);
+      expect(await mail.first().isVisible()).toBe(true);
+    },
+  );
+});
+
+test('a role that takes applications elsewhere, or has closed, has no form', async () => {
+  await visit();
+  for (const path of ['service-desk-specialist', 'product-design-intern', 'data-engineer']) {
+    await page.goto(`${site.url}/jobs/${path}`);
+    expect(await page.locator('h1').count()).toBe(1);
+    expect(await page.locator('.apply-form').count()).toBe(0);
+  }
+  await context.close();
+});
