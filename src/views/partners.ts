@@ -50,6 +50,7 @@ export function partnersView(facts: { site: SiteFacts; partners: readonly Partne
         featured: partner === featured,
       }),
     ),
+    woven: words.partnersWoven,
     none: nothingOf(ordered, words.none, locale),
   };
 }
