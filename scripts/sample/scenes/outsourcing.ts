@@ -1,4 +1,4 @@
-import { flower, lens, petal, petalInk, sealInk } from '../drawing/kawung.ts';
+import { flower, lens, type PetalInk, petal, petalInk, sealInk } from '../drawing/kawung.ts';
 import { lettering } from '../drawing/lettering.ts';
 import { type Cloth, palette as c, cloths } from '../drawing/palette.ts';
 import { random } from '../drawing/random.ts';
@@ -239,18 +239,21 @@ function weaveLines(): Part {
   ];
 }
 
+/** Two petals of one flower, one at either edge: the middle is left to the name. */
+function apart(): Part {
+  const scale = 6.4;
+  const upright = (x: number, isen: 2 | 3, ink: PetalInk): Part =>
+    group(`translate(${x} ${n(515 + 70.7 * scale)}) rotate(-90) scale(${scale})`, petal(isen, ink, true));
+  return [
+    rect(0, 0, 1920, 1080, { fill: quietCloth.ground }),
+    upright(170, 2, petalInk(quietCloth, scale, 2)),
+    upright(1750, 3, sealInk(quietCloth, scale, 2)),
+  ];
+}
+
 export const outsourcing: ProjectPictures = {
   thumbnail: crowd,
-  background: () =>
-    lattice(
-      1920,
-      1080,
-      240,
-      0,
-      quietCloth,
-      [7, 4],
-      (x, y) => 0.85 * ((x - 960) / 1000) ** 2 + ((y - 380) / 580) ** 2 - 0.36,
-    ),
+  background: apart,
   photos: [plan, together, behind, relay],
   features: [() => lattice(1600, 900, 320, 60, cloths.mist, [4, 2], () => 1), skills, weaveLines],
 };
