@@ -140,15 +140,16 @@ function ship(x: number, y: number, size: number, seed: string): string {
   ]);
 }
 
-function harbour(w: number, h: number, horizon: number): Part {
+/** `near` is the size of the two cranes in front. */
+function harbour(w: number, h: number, horizon: number, near: number): Part {
   const u = w / 1280;
   return [
     dusk({ w, h, horizon, sun: { x: w * 0.68, y: horizon - 8 * u, r: 92 * u }, seed: 'harbour' }),
     crane(w * 0.245, horizon + 2, 0.86 * u, '#101d52', -60),
     crane(w * 0.335, horizon + 2, 0.86 * u, '#0d1842', -84),
     ship(w * 0.085, horizon + 15 * u, 0.92 * u, 'ship'),
-    crane(w * 0.845, horizon + 4, 1.5 * u, '#060b1c', -66),
-    crane(w * 0.965, horizon + 4, 1.5 * u, '#060b1c', -82),
+    crane(w * 0.845, horizon + 4, near * u, '#060b1c', -66),
+    crane(w * 0.965, horizon + 4, near * u, '#060b1c', -82),
     rect(w * 0.79, horizon, w * 0.21, 9 * u, { fill: '#060b1c' }),
   ];
 }
@@ -440,8 +441,9 @@ function merge(): Part {
 }
 
 export const berthPlanner: ProjectPictures = {
-  thumbnail: () => harbour(1280, 800, 545),
-  background: () => harbour(1920, 1080, 800),
+  thumbnail: () => harbour(1280, 800, 545, 1.5),
+  // The name of the project stands clear above them.
+  background: () => harbour(1920, 1080, 800, 1.1),
   photos: [
     () => [
       rect(0, 0, 1200, 900, { fill: c.mist }),

@@ -28,22 +28,37 @@ interface Hall {
   taken: string;
   free: string;
   text: string;
-  /** Number of rooms along the right side. */
+  /** Number of rooms along the right side, and how deep they are in units. */
   rooms: number;
+  deep?: number;
   rows: number;
   columns: number;
   seed: string;
 }
 
 /** The waiting hall in plan: seats as dots, doors as quarter circles, and the way of the one who is called. */
-function hall({ w, h, ground, wall, floor, taken, free, text, rooms, rows, columns, seed }: Hall): Part {
+function hall({
+  w,
+  h,
+  ground,
+  wall,
+  floor,
+  taken,
+  free,
+  text,
+  rooms,
+  deep = 210,
+  rows,
+  columns,
+  seed,
+}: Hall): Part {
   const rnd = random(seed);
   const u = h / 800;
   const left = 70 * u;
   const top = 70 * u;
   const right = w - 70 * u;
   const bottom = h - 70 * u;
-  const corridor = right - 210 * u;
+  const corridor = right - deep * u;
   const room = (bottom - top) / rooms;
   const seatX = (i: number): number => left + 120 * u + (i * (corridor - left - 300 * u)) / (columns - 1);
   const seatY = (j: number): number => top + 110 * u + (j * (bottom - top - 220 * u)) / (rows - 1);
@@ -96,7 +111,9 @@ function hall({ w, h, ground, wall, floor, taken, free, text, rooms, rows, colum
           `M${n(corridor)} ${n(y + (room - door) / 2)}H${n(corridor - door)}A${n(door)} ${n(door)} 0 0 0 ${n(corridor)} ${n(y + (room + door) / 2)}`,
           { stroke: wall, width: 2.2 * u },
         ),
-        lettering(String(i + 1), right - 44 * u, y + room / 2 + 14 * u, 44 * u, text, { anchor: 'middle' }),
+        lettering(String(i + 1), corridor + 166 * u, y + room / 2 + 14 * u, 44 * u, text, {
+          anchor: 'middle',
+        }),
       ];
     }),
   ];
@@ -372,8 +389,10 @@ export const clinicQueue: ProjectPictures = {
       free: '#93a5dc',
       text: c.ink,
       rooms: 4,
+      // The doors stand in the middle, so that upright and square crops still show who is called where.
+      deep: 420,
       rows: 5,
-      columns: 10,
+      columns: 7,
       seed: 'hall',
     }),
   background: evening,
