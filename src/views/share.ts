@@ -86,8 +86,8 @@ export function shareView(page: SharedPage, locale: Locale): ShareView {
   const { route } = page;
   const suite = route.startsWith('aisuite');
   const [title, line] = wordsOf(page, locale);
-  // A page without a text of its own weaves the last part of its address.
-  const word = short(page.woven ?? routes[route].split(/[/-]/).at(-1) ?? '') || 'Ogya';
+  const woven = page.woven ?? share.woven[route] ?? routes[route].split(/[/-]/).at(-1) ?? '';
+  const word = short(woven) || 'Ogya';
   const cloth = suite ? 'ai' : areaOf(route) === 'investors' ? 'light' : 'dark';
   return {
     card: { title, line, word, cloth },

@@ -1,3 +1,5 @@
+import type { RouteKey } from '../../routes.ts';
+
 /** The pictures of link previews. */
 export default {
   company: (year: number) => `IT solutions and digitalization since ${year}`,
@@ -7,5 +9,16 @@ export default {
   portfolio: 'Portfolio',
   investors: 'Investors',
   careers: 'Careers',
+  /** What the card of a route weaves whose page spells no text of its own; else the last part of its address. */
+  woven: {
+    about: 'about',
+    lifeatogya: 'third floor',
+    contact: 'contact',
+    contactSent: 'sent',
+    doorPipeline: 'pipeline',
+    aisuiteService: 'service',
+    aisuitePlan: 'plan',
+    aisuiteContact: 'contact',
+  } as Partial<Record<RouteKey, string>>,
   alt: (title: string, word: string, cloth: string) => `${title} “${word}” in ${cloth}.`,
 };

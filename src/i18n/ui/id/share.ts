@@ -8,5 +8,15 @@ export default {
   portfolio: 'Portofolio',
   investors: 'Investor',
   careers: 'Karier',
+  woven: {
+    about: 'tentang',
+    lifeatogya: 'lantai tiga',
+    contact: 'kontak',
+    contactSent: 'terkirim',
+    doorPipeline: 'alur pintu',
+    aisuiteService: 'layanan',
+    aisuitePlan: 'paket',
+    aisuiteContact: 'kontak',
+  },
   alt: (title, word, cloth) => `${title} “${word}” dalam ${cloth}.`,
 } satisfies typeof en;
