@@ -13,6 +13,7 @@ const rooms: Record<string, readonly string[]> = {
   stores: ['i18n'],
   i18n: [],
   'content.config.ts': ['admin', 'i18n'],
+  'middleware.ts': ['i18n'],
   data: ['admin', 'i18n', 'views'],
   views: ['admin', 'i18n', 'motif', 'og'],
   pages: ['data', 'views', 'layouts', 'components', 'islands', 'i18n', 'motif', 'assets', 'styles'],

@@ -31,3 +31,15 @@ export const formatBytes = (bytes: number, locale: Locale): string => {
   const mega = bytes >= 1_000_000;
   return `${formatNumber(bytes / (mega ? 1e6 : 1e3), locale, { maximumFractionDigits: mega ? 1 : 0 })} ${mega ? 'MB' : 'kB'}`;
 };
+
+/** Hyphens within a word, and, to leave them alone, tags and what a program reads or an island draws again. */
+const hyphens =
+  /<(astro-island|script|style|title|textarea)\b[\s\S]*?<\/\1>|<(?:"[^"]*"|'[^']*'|[^"'>])*>|(?<=\p{L})-(?=\p{L})/gu;
+
+/**
+ * Html whose words never break at their hyphen: Indonesian doubles words (masing-masing, orang-orang), and the
+ * halves belong on one line. No font of ours has the hyphen that does not break, so an invisible joiner follows
+ * the common one.
+ */
+export const keepWordsWhole = (html: string): string =>
+  html.replace(hyphens, (found) => (found === '-' ? '-\u2060' : found));

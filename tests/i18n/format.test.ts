@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { keepWordsWhole } from '../../src/i18n/format.ts';
+
+const joined = 'masing-\u2060masing';
+
+test('a doubled word keeps to one line, in text alone', () => {
+  expect(keepWordsWhole('<p lang="id">Masing-masing, 2019-2022</p>')).toBe(
+    '<p lang="id">Masing-\u2060masing, 2019-2022</p>',
+  );
+  expect(keepWordsWhole('<a class="text-link" title="a > b-c" href=\'/meter-round\'>masing-masing</a>')).toBe(
+    `<a class="text-link" title="a > b-c" href='/meter-round'>${joined}</a>`,
+  );
+});
+
+test('what a program reads, and what an island draws again, stays as it is', () => {
+  for (const tag of ['script', 'style', 'title', 'textarea', 'astro-island']) {
+    const element = `<${tag} data-a="b">sehari-hari <b>orang-orang</b></${tag}>`;
+    expect(keepWordsWhole(`${element}masing-masing`)).toBe(`${element}${joined}`);
+  }
+});
