@@ -56,6 +56,8 @@ export function solutionView(facts: SolutionPageFacts, locale: Locale) {
       name,
       summary,
       letter: firstLetters(name.text),
+      // At full size it would reach into the drawing beside it.
+      hasLongWord: name.text.split(/\s+/).some((word) => word.length > 11),
       ask: { href: askAbout(locale, solution.topic), text: words.ask },
     },
     columns: columns.filter(({ text }) => isSaid(text)),
