@@ -73,6 +73,11 @@ test('an alias shows its screen and points its canonical at the real page', () =
   expect(canonical('/projects/single-project')[0]).toMatch(/^\/portfolioDetail\//);
 });
 
+test('the review of all components is for development alone', async () => {
+  expect([...pages.keys()].filter((path) => /components/.test(path))).toEqual([]);
+  expect((await fetch(`${base}/components`)).status).toBe(404);
+});
+
 test('an address that nobody built answers 404 with the page in both languages', async () => {
   const answer = await fetch(`${base}/nowhere`);
   expect(answer.status).toBe(404);
