@@ -100,9 +100,12 @@ for (const theme of values.theme.split(',')) {
         const address = values.base + [lang === 'en' ? '' : `/${lang}`, path && `/${path}`].join('');
         const answer = await page.goto(address, { waitUntil: 'load' });
         if (!answer?.ok() && path !== '404') console.error(`${answer?.status()} ${address}`);
-        await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
-        // Pictures below the fold load when they come near: walk the page once.
+        await page.addStyleTag({
+          content: '* { content-visibility: visible !important; transition: none !important }',
+        });
+        // All pictures, also those that a visitor would have to come near first.
         await page.evaluate(async () => {
+          for (const image of document.images) image.loading = 'eager';
           for (let y = 0; y < document.body.scrollHeight; y += 600) {
             window.scrollTo(0, y);
             await new Promise((done) => setTimeout(done, 30));
