@@ -2,7 +2,7 @@
 export default {
   woven: 'apps',
   headline: 'Internal applications',
-  lede: 'Staff, partners and customers sign in inside each application. This page only leads to them.',
+  lede: 'Staff, partners and customers sign in within each application. This page only shows the way.',
   audience: {
     employee: 'For staff',
     partner: 'For partners',

@@ -3,7 +3,7 @@ export default {
   portfolioWoven: 'portfolio',
   projectsWoven: 'project',
   title: 'Portfolio',
-  lede: 'Systems that people work with every day. Each page opens on what was happening and shows what we made of it.',
+  lede: 'Systems that people work with every day. Each page starts with what was happening, then shows what we built.',
   allByYear: 'All projects by year',
   filter: 'Show the projects of one solution',
   all: 'All',

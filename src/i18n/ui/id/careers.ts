@@ -39,7 +39,7 @@ export default {
   applyBefore: (day: string) => `Dibuka sampai dengan ${day}.`,
   write: 'Tulis surel',
   goTo: 'Lamar di sana',
-  askFirst: 'Tanya dahulu',
+  askFirst: 'Tanya dulu',
   subject: (title: string) => `Lamaran: ${title}`,
   ownPage: 'Halaman posisi ini',
   allRoles: 'Semua lowongan',

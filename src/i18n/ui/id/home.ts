@@ -2,19 +2,19 @@ import type en from '../en/home.ts';
 
 export default {
   headline: 'Keandalan adalah pola yang kami ulang.',
-  lede: 'Ogya membangun, menghubungkan, dan menjalankan perangkat lunak bagi organisasi Indonesia yang sudah tidak muat lagi di atas kertas.',
+  lede: 'Ogya membangun, menghubungkan, dan menjalankan perangkat lunak bagi organisasi Indonesia yang urusannya sudah tak tertampung kertas.',
   tellUs: 'Ceritakan masalahnya',
   seeWork: 'Lihat karya kami',
   decode:
     'Empat kelopak, masing-masing dua bit: satu kawung adalah satu bita. Baca tiap bunga searah jarum jam dari kiri atas, dan kain ini mengeja nama kami.',
   about: 'Tentang Ogya',
   statement:
-    'Perusahaan solusi TI yang tepercaya, andal, dan berfokus pada digitalisasi: sejak 2017 kami mengubah loket, gudang, dan kantor belakang menjadi sistem yang dapat diandalkan, dan kami tinggal untuk menjaganya tetap berjalan.',
+    'Perusahaan solusi TI yang tepercaya, andal, dan berfokus pada digitalisasi: sejak 2017 kami mengubah loket, gudang, dan kantor belakang menjadi sistem yang dapat diandalkan, lalu kami dampingi agar terus berjalan.',
   figures: [
     {
       label: 'Berdiri',
       value: '2017',
-      text: 'Didirikan agar organisasi Indonesia bekerja di atas sistem digital yang bisa dipercaya.',
+      text: 'Didirikan agar organisasi Indonesia bekerja dengan sistem digital yang bisa dipercaya.',
     },
     {
       label: 'Lini layanan',

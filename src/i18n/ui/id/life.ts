@@ -5,7 +5,7 @@ const count = (n: number) => counts[n] ?? String(n);
 
 export default {
   headline: 'Kehidupan di lantai tiga',
-  drawn: 'Fasadnya gambar. Lantai tiganya, di situlah kami.',
+  drawn: 'Fasad ini hanya gambar. Lantai tiganya sungguhan: di situlah kami.',
   day: (petals: number) => `Satu hari kerja dalam ${count(petals)} kelopak`,
   plan: 'Unit A, digambar dari ingatan',
   planText: (word: string) =>

@@ -10,7 +10,7 @@ export default {
   index: 'Layanan di halaman ini',
   /** Four letters that the window of a sheet spells, by the topic of its solution. */
   woven: { 2: 'aman', 4: 'jaga', 6: 'urus' } as Record<number, string>,
-  ask: 'Tanyakan ini',
+  ask: 'Tanyakan layanan ini',
   more: (name: string) => `${name}, selengkapnya`,
   partners: 'Kami bekerja dengan mitra, dan menuliskannya di kontrak',
   partnersLink: 'Mitra kami',
@@ -18,13 +18,13 @@ export default {
   approach: 'Cara kami',
   result: 'Yang berubah',
   benefits: 'Yang Anda dapatkan',
-  long: 'Bagaimana kami mengerjakannya',
-  related: 'Di mana ini berjalan',
+  long: 'Cara kami mengerjakannya',
+  related: 'Di mana solusi ini dipakai',
   services: 'Bagian dari layanan ini',
   solutions: 'Solusi lain',
   previous: 'Solusi sebelumnya',
   next: 'Solusi berikutnya',
-  closing: 'Ini masalah Anda?',
+  closing: 'Mirip masalah Anda?',
   closingText:
     'Ceritakan seperti apa hari terburuknya. Kami membalas dengan pertanyaan, bukan langsung harga.',
 } satisfies typeof en;
