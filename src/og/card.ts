@@ -19,7 +19,7 @@ export interface Card {
   cloth: 'dark' | 'light' | 'ai';
 }
 
-/** The dyes of a cloth: the tokens of `src/styles/tokens.css` that a card uses, by their names there. */
+/** The dyes of a cloth: the tokens of `src/styles/` that a card uses, by their names there. */
 export const dyes = {
   dark: {
     ground: '#0a1021',

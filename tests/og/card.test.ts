@@ -60,11 +60,11 @@ test('exactly one petal is sealed, and the AI suite wears parang without one', (
 });
 
 test('a card is dyed in the colours of the tokens', () => {
-  const css = readFileSync('src/styles/tokens.css', 'utf8');
-  const first = { dark: ':root,\n.dark {', light: '\n.light {', ai: '\n.ai {' };
+  const css = ['tokens', 'ai'].map((name) => readFileSync(`src/styles/${name}.css`, 'utf8')).join('');
+  const first = { dark: ':root,\n.dark {', light: '\n.light {', ai: '\n  .ai {' };
   for (const [cloth, opening] of Object.entries(first)) {
     const start = css.indexOf(opening);
-    const block = css.slice(start, css.indexOf('\n}', start));
+    const block = css.slice(start, css.indexOf('}', start));
     // What a band does not say itself it has from the dark theme.
     const said = Object.fromEntries(
       [...block.matchAll(/--([\w-]+): (#\w+);/g)].map(([, name, value]) => [name, value]),
