@@ -225,3 +225,29 @@ describe('the header of the AI suite', () => {
     expect(await drawer().isVisible()).toBe(false);
   });
 });
+
+const screens = [
+  [320, 568],
+  [390, 844],
+  [1366, 768],
+] as const;
+const homes = [
+  ['/', 'Contact Us'],
+  ['/id', 'Hubungi Kami'],
+] as const;
+test.each(
+  homes.flatMap(([path, words]) => screens.map(([width, height]) => ({ path, words, width, height }))),
+)('at the top of $path, $width by $height px, $words is said and lies on no way in', async (one) => {
+  await open(one.path, { viewport: { width: one.width, height: one.height }, reducedMotion: 'reduce' });
+  const float = page.locator('.float-contact');
+  expect((await float.textContent())?.trim()).toBe(one.words);
+  expect(await float.evaluate((it) => it.scrollWidth <= it.clientWidth)).toBe(true);
+  const covered = await page.evaluate(() => {
+    const box = (it: Element) => it.getBoundingClientRect();
+    const float = box(document.querySelector('.float-contact') as Element);
+    return [...document.querySelectorAll('h1, main .button')]
+      .filter((it) => box(it).bottom > float.top && box(it).top < float.bottom && box(it).left < float.right)
+      .map((it) => it.textContent);
+  });
+  expect(covered).toEqual([]);
+});
