@@ -3,14 +3,22 @@
  * nothing half-written ever stands in `dist/`.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { constants } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { Held, type Lock, takeLock } from './lock.ts';
 import { dropUnreferenced } from './unreferenced.ts';
 
+/** What a step is told of the build that it belongs to. */
+export interface BuildFacts {
+  readonly root: string;
+  /** What the builder was given. */
+  readonly env: NodeJS.ProcessEnv;
+}
+
 /** Something done to the finished output folder before it goes live. A step that throws fails the build. */
-export type Step = (dir: string) => Promise<unknown>;
+export type Step = (dir: string, facts: BuildFacts) => Promise<unknown>;
 
 /** Run in this order, each over what the one before it left. */
 const steps: readonly Step[] = [dropUnreferenced];
@@ -26,7 +34,14 @@ export interface BuildOptions {
   /** The program that builds, given `--outDir` and `args`. */
   command?: readonly string[];
   steps?: readonly Step[];
+  /** Takes the finished folder in place of `dist/`, which stays as it is then. */
+  put?: (dir: string) => Promise<void>;
+  /** The lock of this checkout, where the caller holds it already. */
+  lock?: Lock;
 }
+
+/** The lock of a checkout: whoever holds it may build there, and write into its `.cache/`. */
+export const checkoutLock = (root: string): string => join(root, '.cache', 'build.lock');
 
 /**
  * Builds once.
@@ -42,8 +57,11 @@ export async function build(options: BuildOptions = {}): Promise<number> {
   const command = options.command ?? astro(root);
   const signal = options.signal ?? new AbortController().signal;
   const aborted = () => signal.aborted;
+  // Whatever the shell is set to: React would ship its development build otherwise.
+  const env = { ...process.env, ...options.env, NODE_ENV: 'production' };
+  const kept = `${options.put ? 'What is live' : 'dist/'} is as it was before.`;
 
-  const lock = takeLock(join(cache, 'build.lock'));
+  const lock = options.lock ?? takeCheckout(root);
   try {
     // A build killed between the two renames of `replace` leaves the site here.
     if (!existsSync(dist) && existsSync(previous)) renameSync(previous, dist);
@@ -54,31 +72,43 @@ export async function build(options: BuildOptions = {}): Promise<number> {
       : await run([...command, '--outDir', next, ...(options.args ?? [])], {
           cwd: root,
           // A build speaks to the admin host and to nobody else.
-          // Whatever the shell is set to: React would ship its development build otherwise.
-          env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...options.env, NODE_ENV: 'production' },
+          env: { ASTRO_TELEMETRY_DISABLED: '1', ...env },
           signal,
           started: (pid) => lock.share(pid),
         });
     if (code !== 0) {
       const reason = aborted() ? 'The build was stopped' : 'The build failed; the reason stands above';
-      console.error(`${reason}. dist/ is as it was before.`);
+      console.error(`${reason}. ${kept}`);
       return code;
     }
-    for (const step of options.steps ?? steps) await step(next);
+    for (const step of options.steps ?? steps) await step(next, { root, env });
     if (!existsSync(join(next, 'index.html'))) {
-      console.error('The build gave no index.html. dist/ is as it was before.');
+      console.error(`The build gave no index.html. ${kept}`);
       return 1;
     }
     if (aborted()) return interrupted;
-    replace(dist, next, previous);
+    if (options.put) await options.put(next);
+    else replace(dist, next, previous);
     return 0;
   } finally {
     rmSync(next, { recursive: true, force: true });
-    lock.release();
+    if (!options.lock) lock.release();
   }
 }
 
-const interrupted = 128 + constants.signals.SIGINT;
+function takeCheckout(root: string): Lock {
+  try {
+    return takeLock(checkoutLock(root));
+  } catch (error) {
+    if (!(error instanceof Held)) throw error;
+    throw new Error(
+      `A build is already running in this checkout (process ${error.holder}). Wait for it or stop it, then build again.`,
+    );
+  }
+}
+
+/** The exit code of a build that was stopped. */
+export const interrupted = 128 + constants.signals.SIGINT;
 
 /** Synchronous, so that no signal of ours comes between the two renames. */
 function replace(dist: string, next: string, previous: string): void {
@@ -120,81 +150,6 @@ function run([program = '', ...args]: string[], { cwd, env, signal, started }: R
   });
 }
 
-interface Lock {
-  /** Names a second process that holds the lock as long as it lives: a builder outlives a killed parent. */
-  share(pid: number): void;
-  release(): void;
-}
-
-/** A lock with our own id that is not among these was left by an earlier process of the same id. */
-const heldHere = new Set<string>();
-
-/**
- * A file with the ids of the processes that hold it. One left behind by processes that are gone is taken over.
- */
-function takeLock(file: string): Lock {
-  const mine = `${file}.${process.pid}`;
-  mkdirSync(dirname(file), { recursive: true });
-  for (;;) {
-    writeFileSync(mine, `${process.pid}`);
-    try {
-      // A link appears whole or not at all, so that no reader finds a lock without its owner.
-      linkSync(mine, file);
-      break;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      refuseWhileHeld(file);
-      takeAway(file, mine);
-    } finally {
-      rmSync(mine, { force: true });
-    }
-  }
-  heldHere.add(file);
-  return {
-    share(pid) {
-      writeFileSync(mine, `${process.pid} ${pid}`);
-      renameSync(mine, file);
-    },
-    release() {
-      rmSync(file, { force: true });
-      heldHere.delete(file);
-    },
-  };
-}
-
-function refuseWhileHeld(file: string): void {
-  const held = existsSync(file) ? readFileSync(file, 'utf8').split(' ').map(Number) : [];
-  const holder = held.find((pid) => (pid === process.pid ? heldHere.has(file) : pid > 0 && isAlive(pid)));
-  if (holder === undefined) return;
-  throw new Error(
-    `A build is already running in this checkout (process ${holder}). Wait for it or stop it, then build again.`,
-  );
-}
-
-/** Moves a dead lock aside before removing it: another process may have taken it over since it was read. */
-function takeAway(file: string, aside: string): void {
-  try {
-    renameSync(file, aside);
-  } catch {
-    return;
-  }
-  try {
-    refuseWhileHeld(aside);
-  } catch (error) {
-    if (!existsSync(file)) linkSync(aside, file);
-    throw error;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
 /** Aborts at Ctrl+C, at a polite kill and when the terminal closes. */
 export function untilInterrupted(): AbortSignal {
   const controller = new AbortController();
@@ -204,7 +159,10 @@ export function untilInterrupted(): AbortSignal {
 
 if (import.meta.main) {
   try {
-    process.exitCode = await build({ args: process.argv.slice(2), signal: untilInterrupted() });
+    process.exitCode = await build({
+      args: process.argv.slice(2),
+      signal: untilInterrupted(),
+    });
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

@@ -43,8 +43,10 @@ const endless = () => builder(`write('index.html', 'half'); setInterval(() => {}
 /** Waits until the endless builder is at work; the lock then holds its id as the second one. */
 async function builderId(): Promise<number> {
   await vi.waitFor(() => expect(existsSync(at('.cache/dist-next/index.html'))).toBe(true), 20_000);
-  return Number(read('.cache/build.lock').split(' ')[1]);
+  return secondHolder();
 }
+
+const secondHolder = () => Number.parseInt(read('.cache/build.lock').split(' ')[1] ?? '', 10);
 
 const isAlive = (pid: number) => {
   try {
@@ -185,6 +187,17 @@ describe('two builds at once', () => {
     },
   );
 
+  test.skipIf(!existsSync('/proc/self/stat'))(
+    'a lock of before a restart of the machine, whose process id another program has now, is taken over',
+    async () => {
+      const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+      mkdirSync(at('.cache'));
+      writeFileSync(at('.cache/build.lock'), `${other.pid}:1`);
+      expect(await build({ root, command: good() })).toBe(0);
+      other.kill();
+    },
+  );
+
   const deadProcess = () => spawnSync(process.execPath, ['-e', '']).pid;
 });
 
@@ -224,7 +237,7 @@ describe('npm run build', () => {
     const building = spawn(process.execPath, [program], { cwd: root, detached: true, stdio: 'ignore' });
     await vi.waitFor(() => expect(read('.cache/build.lock')).toContain(' '), 20_000);
     await wait(500);
-    const pid = Number(read('.cache/build.lock').split(' ')[1]);
+    const pid = secondHolder();
     process.kill(-(building.pid ?? 0), 'SIGINT');
     const [code] = await once(building, 'exit');
     expect(code).toBe(130);
