@@ -8,7 +8,9 @@ import { createRequire } from 'node:module';
 import { constants } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { Held, type Lock, takeLock } from './lock.ts';
+import { guardRemoval } from './removal.ts';
 import { dropUnreferenced } from './unreferenced.ts';
+import { writeVersion } from './version.ts';
 
 /** What a step is told of the build that it belongs to. */
 export interface BuildFacts {
@@ -21,7 +23,7 @@ export interface BuildFacts {
 export type Step = (dir: string, facts: BuildFacts) => Promise<unknown>;
 
 /** Run in this order, each over what the one before it left. */
-const steps: readonly Step[] = [dropUnreferenced];
+export const steps: readonly Step[] = [dropUnreferenced, writeVersion];
 
 export interface BuildOptions {
   /** The checkout; its `dist/` is replaced. */
@@ -162,6 +164,7 @@ if (import.meta.main) {
     process.exitCode = await build({
       args: process.argv.slice(2),
       signal: untilInterrupted(),
+      steps: [...steps, guardRemoval],
     });
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
