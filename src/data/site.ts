@@ -25,14 +25,17 @@ export const getSite: () => Promise<{
   readonly searchTexts: ReadonlyMap<string, SearchText>;
   /** Whether the sample stands at a public address on purpose. */
   readonly sampleSite: boolean;
+  /** Whether inactive and future records are shown. */
+  readonly drafts: boolean;
   readonly endpoints: Endpoints;
 }> = once(async () => {
-  const { sampleSite, recaptchaSiteKey, ...settings } = readSettings(environment());
+  const { sampleSite, contentStatus, recaptchaSiteKey, ...settings } = readSettings(environment());
   const { contactUrl, applicationUrl, idempotency, captchaField, formPost } = settings;
   return {
     setting: await getSetting(),
     searchTexts: await getSearchTexts(),
     sampleSite,
+    drafts: contentStatus === 'draft',
     endpoints: {
       contactUrl,
       applicationUrl,

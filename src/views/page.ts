@@ -14,6 +14,8 @@ export interface SiteFacts {
   searchTexts: ReadonlyMap<string, Page>;
   /** The sample stands at a public address on purpose: every page says so, and none is for search engines. */
   sampleSite: boolean;
+  /** Drafts are shown: every page says so, and none is for search engines. */
+  drafts: boolean;
   endpoints: Endpoints;
 }
 
@@ -58,7 +60,7 @@ export interface SiteView {
   inquiry: InquiryForm;
   /** The records are sample content. */
   sample: boolean;
-  /** Said above every page where the sample is published. */
+  /** Said above every page where the sample is published, or drafts are shown. */
   banner: string | null;
 }
 
@@ -104,6 +106,12 @@ function clip(text: string, max: number): string {
   return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[,.;:\s]+$/, '')}…`;
 }
 
+function bannerOf({ drafts, sampleSite }: SiteFacts, locale: Locale): string | null {
+  const { draftNotice, sampleNotice } = uiOf(locale).common;
+  const notices = [...(drafts ? [draftNotice] : []), ...(sampleSite ? [sampleNotice] : [])];
+  return notices.length > 0 ? notices.join(' ') : null;
+}
+
 const siteViews = new WeakMap<SiteFacts, Partial<Record<Locale, SiteView>>>();
 
 /** Header, footer and floats are the same on every page of a language, so they are worked out once. */
@@ -133,7 +141,7 @@ export function siteView(facts: SiteFacts, locale: Locale): SiteView {
         .map(({ label, href }) => ({ label, href })),
     },
     sample: facts.setting.sample,
-    banner: facts.sampleSite ? uiOf(locale).common.sampleNotice : null,
+    banner: bannerOf(facts, locale),
   };
   return held[locale];
 }
@@ -221,7 +229,7 @@ export function pageView(facts: SiteFacts, locale: Locale, options: PageOptions)
     title: titleOf(name, route, locale, setting.company_name),
     description: clip(described, 160),
     keywords,
-    noindex: noindex || facts.sampleSite || (text?.noindex ?? false),
+    noindex: noindex || facts.sampleSite || facts.drafts || (text?.noindex ?? false),
     path: pathTo(locale, route, param),
     twin: pathTo(other, route, param),
     canonical: pathTo(locale, real.route, real.param),

@@ -18,3 +18,21 @@ test('a page without a search text is called what the menus call it', () => {
 test('a search text without a title counts as none', () => {
   expect(title('jobs', new Map([['jobs', page.parse({ key: 'jobs' })]]))).toBe('Lowongan | Ogya');
 });
+
+test('where drafts are shown, every page says so in its language and none is for search engines', () => {
+  const preview = { ...site, drafts: true };
+  const seen = (locale: 'en' | 'id') => {
+    const { noindex, site: shown } = pageView(preview, locale, { route: 'about' });
+    return [noindex, shown.banner];
+  };
+  expect(seen('en')).toEqual([
+    true,
+    'Preview: some of these records are drafts and not published. Please do not share this address.',
+  ]);
+  expect(seen('id')).toEqual([
+    true,
+    'Pratinjau: sebagian data di sini masih draf dan belum terbit. Mohon jangan bagikan alamat ini.',
+  ]);
+  const { noindex, site: shown } = pageView(site, 'en', { route: 'about' });
+  expect([noindex, shown.banner]).toEqual([false, null]);
+});

@@ -31,6 +31,7 @@ export const site: SiteFacts = {
   setting: { ...setting.parse(dataOf('/api/setting')), sample: true },
   searchTexts: new Map(),
   sampleSite: false,
+  drafts: false,
   endpoints: {
     contactUrl: '/api/contact-us',
     applicationUrl: '/api/job-application',

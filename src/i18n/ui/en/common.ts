@@ -66,6 +66,8 @@ export default {
   sampleRole: 'Sample role',
   sampleFigures: 'Sample data',
   sampleNotice: 'This is a sample site. People, clients and figures are invented.',
+  draftNotice:
+    'Preview: some of these records are drafts and not published. Please do not share this address.',
   pictureOf: (name: string, n: number, total: number) => `${name}, picture ${n} of ${total}`,
   logoOf: (name: string) => `${name} logo`,
   previousPage: 'Previous page',

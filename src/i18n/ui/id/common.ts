@@ -67,6 +67,8 @@ export default {
   sampleRole: 'Posisi contoh',
   sampleFigures: 'Data contoh',
   sampleNotice: 'Ini situs contoh. Orang, klien, dan angka di dalamnya rekaan.',
+  draftNotice:
+    'Pratinjau: sebagian data di sini masih draf dan belum terbit. Mohon jangan bagikan alamat ini.',
   pictureOf: (name: string, n: number, total: number) => `${name}, gambar ${n} dari ${total}`,
   logoOf: (name: string) => `Logo ${name}`,
   previousPage: 'Halaman sebelumnya',
