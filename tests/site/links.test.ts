@@ -1,30 +1,11 @@
-import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { verify } from '../../scripts/verify.ts';
 import { attribute, builtPages, byTag, elements } from './pages.ts';
 
 const pages = builtPages();
-const byPath = new Map(pages.map((page) => [page.path, page]));
-
-test('every internal link, asset and fragment resolves', () => {
-  const broken = pages.flatMap((page) =>
-    elements(page.document).flatMap((element) => {
-      const srcset = (attribute(element, 'srcset') ?? '')
-        .split(',')
-        .map((part) => part.trim().split(' ')[0] ?? '');
-      const addresses = [attribute(element, 'href'), attribute(element, 'src'), ...srcset];
-      return addresses.flatMap((address) => {
-        if (!address || element.tagName === 'use' || /^[a-z]+:/i.test(address)) return [];
-        const url = new URL(address, `http://site${page.path}`);
-        const path = decodeURIComponent(url.pathname);
-        const target = byPath.get(path);
-        if (!target) return existsSync(`dist${path}`) && path !== '/' ? [] : [`${page.path} -> ${address}`];
-        const id = decodeURIComponent(url.hash.slice(1));
-        if (!id || elements(target.document).some((other) => attribute(other, 'id') === id)) return [];
-        return [`${page.path} -> ${address} (no such fragment)`];
-      });
-    }),
-  );
-  expect(broken).toEqual([]);
+test('every page of the route table stands, and every link, asset and fragment leads somewhere', async () => {
+  const { faults, dead } = await verify('dist', { ids: {}, siteUrl: 'http://127.0.0.1:4321' });
+  expect([faults, dead]).toEqual([[], []]);
 });
 
 test('every symbol that a drawing uses is drawn on the same page, once', () => {
