@@ -1,8 +1,28 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const alias = { '@': fileURLToPath(new URL('../src', import.meta.url)) };
+
+const include = ['tests/site/**/*.test.ts'];
+/** They build the site anew, with other content or settings. */
+const building = ['data-path', 'thin', 'inquiry', 'rebuild'].map((name) => `tests/site/${name}.test.ts`);
+
+/** Tests over the built site. */
+const built = (
+  name: string,
+  test: TestProjectInlineConfiguration['test'],
+): TestProjectInlineConfiguration => ({
+  resolve: { alias },
+  test: {
+    name,
+    root,
+    globalSetup: ['tests/site/setup.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    ...test,
+  },
+});
 
 export default defineConfig({
   root,
@@ -12,19 +32,10 @@ export default defineConfig({
         resolve: { alias },
         test: { name: 'unit', root, include: ['tests/**/*.test.ts'], exclude: ['tests/site/**'] },
       },
-      {
-        resolve: { alias },
-        test: {
-          name: 'site',
-          root,
-          include: ['tests/site/**/*.test.ts'],
-          globalSetup: ['tests/site/setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          // One browser and one server for all: two cores gain nothing from more files at once.
-          fileParallelism: false,
-        },
-      },
+      // Two browsers at a time: most of their time is waited for.
+      built('site', { include, exclude: building, maxWorkers: 2, sequence: { groupOrder: 1 } }),
+      // One build of this checkout at a time.
+      built('builds', { include: building, fileParallelism: false, sequence: { groupOrder: 2 } }),
     ],
   },
 });

@@ -39,6 +39,8 @@ function connect(menu: HTMLElement): () => void {
   const widen = () => {
     if (!trigger?.checkVisibility()) closeMenu();
   };
+  // It may have grown before this was here.
+  widen();
   addEventListener('resize', widen);
   return () => {
     removeEventListener('resize', widen);
