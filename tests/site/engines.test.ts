@@ -39,7 +39,7 @@ describe.each(engines)('in %s', (_name, start) => {
   /** Where it stays: what slides in is pressed when it is there. */
   async function placeOf(selector: string): Promise<{ x: number; y: number }> {
     for (let at = await middleOf(selector); ; ) {
-      await sleep(60);
+      await sleep(150);
       const later = await middleOf(selector);
       if (later.x === at.x && later.y === at.y) return at;
       at = later;
