@@ -8,6 +8,7 @@ import { createRequire } from 'node:module';
 import { constants } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { Held, type Lock, takeLock } from './lock.ts';
+import { writeRedirects } from './redirects.ts';
 import { guardRemoval } from './removal.ts';
 import { dropUnreferenced } from './unreferenced.ts';
 import { writeVersion } from './version.ts';
@@ -23,7 +24,7 @@ export interface BuildFacts {
 export type Step = (dir: string, facts: BuildFacts) => Promise<unknown>;
 
 /** Run in this order, each over what the one before it left. */
-export const steps: readonly Step[] = [dropUnreferenced, writeVersion];
+export const steps: readonly Step[] = [dropUnreferenced, writeRedirects, writeVersion];
 
 export interface BuildOptions {
   /** The checkout; its `dist/` is replaced. */

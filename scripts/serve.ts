@@ -479,7 +479,8 @@ function applyHeaderRules(rules: readonly HeaderRule[], path: string, headers: R
   }
 }
 
-interface RedirectRule {
+export interface RedirectRule {
+  /** Its named groups fill the names in `to`. */
   from: RegExp;
   to: string;
   status: number;
@@ -489,7 +490,7 @@ interface RedirectRule {
  * `_redirects`: `from to [status]` per line, first match wins, files that exist win over rules (Netlify).
  * Without a status it is 302, which no browser keeps. Rules with conditions are left out.
  */
-function parseRedirects(lines: string[]): RedirectRule[] {
+export function parseRedirects(lines: string[]): RedirectRule[] {
   return lines.flatMap((line) => {
     const [from = '', to = '', status = '302', ...conditions] = line.trim().split(/\s+/);
     const understood = from.startsWith('/') && /^(\/|https?:\/\/)/.test(to) && /^[23]\d\d!?$/.test(status);

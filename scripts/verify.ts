@@ -7,6 +7,8 @@ import { inParallel } from '../src/admin/images.ts';
 import type { Progress } from '../src/admin/progress.ts';
 import { locales } from '../src/i18n/locales.ts';
 import { pathTo, type RouteKey, routes } from '../src/i18n/routes.ts';
+import { missingTargets } from './redirects.ts';
+import { parseRedirects, type RedirectRule } from './serve.ts';
 import { addressOf } from './version.ts';
 
 /** Every file of a built folder, by its path with `/`, with the hash of its bytes. */
@@ -68,7 +70,10 @@ export async function verify(
     .sort();
   const faults: string[] = [];
   const files = new Map<string, { hash: string; size: number }>();
-  const links = new Links(names, siteUrl);
+  const rules = names.includes('_redirects')
+    ? parseRedirects((await readFile(join(dir, '_redirects'), 'utf8')).split(/\r?\n/))
+    : [];
+  const links = new Links(names, rules, siteUrl);
   let read = 0;
   await inParallel(names, PARALLEL, async (name) => {
     const bytes = await readFile(join(dir, name));
@@ -97,6 +102,11 @@ export async function verify(
     if (page !== '/404' && !pages.has(twin)) faults.push(`the page ${page} has no twin at ${twin}`);
   }
   if (!pages.has('/404')) faults.push('404.html is missing');
+  // What the route table asks for is named above.
+  const named = new Set(expectedPages(ids));
+  for (const page of new Set(missingTargets(rules, names))) {
+    if (!named.has(page)) faults.push(`_redirects leads to ${page}, which is missing`);
+  }
   return { files, faults: faults.sort(), dead: links.dead() };
 }
 
@@ -127,6 +137,7 @@ const decoded = (value: string): string =>
 class Links {
   readonly #files: ReadonlySet<string>;
   readonly #pages: ReadonlyMap<string, string>;
+  readonly #rules: readonly RedirectRule[];
   readonly #origin: string;
   /** Where an address without fragment leads; null for nowhere. */
   readonly #known = new Map<string, string | null>();
@@ -134,7 +145,8 @@ class Links {
   /** Fragments to be found: by page, and then who asks for them. */
   readonly #fragments = new Map<string, Map<string, string>>();
 
-  constructor(names: readonly string[], siteUrl: string) {
+  constructor(names: readonly string[], rules: readonly RedirectRule[], siteUrl: string) {
+    this.#rules = rules;
     this.#files = new Set(names);
     this.#pages = new Map(
       names.filter((name) => name.endsWith('.html')).map((name) => [addressOf(name), name]),
@@ -202,7 +214,8 @@ class Links {
     const path = decodeURIComponent(url.pathname);
     const page = this.#pages.get(path);
     if (page !== undefined) return page;
-    return this.#files.has(path.slice(1)) ? path.slice(1) : null;
+    if (this.#files.has(path.slice(1))) return path.slice(1);
+    return this.#rules.some(({ from }) => from.test(path)) ? '' : null;
   }
 
   /** Looks into the pages that fragments from elsewhere point into. */

@@ -22,7 +22,12 @@ function counted(module: object, names: readonly string[]): void {
     verbs[name] = (...args) => {
       done++;
       if (last === undefined)
-        console.log(`${name} ${args.filter((arg) => typeof arg === 'string').join(' ')}`);
+        console.log(
+          `${name} ${args
+            .filter((arg) => typeof arg === 'string')
+            .map((arg) => arg.split('\n')[0])
+            .join(' ')}`,
+        );
       else if (done === Number(last)) process.kill(process.pid, 'SIGKILL');
       return verb(...args);
     };

@@ -63,6 +63,19 @@ test.each<[string, (files: Record<string, string>) => void, string[]]>([
     (files) => Object.assign(files, { 'jobs.html': '<!doctype html><html><body>' }),
     ['jobs.html is cut off: it does not end in </html>'],
   ],
+  [
+    'a redirect leads to a page that is missing',
+    (files) => Object.assign(files, { _redirects: '# own\n/old /nowhere 301\n/p/:id /nowhere/:id 301\n' }),
+    ['_redirects leads to /nowhere, which is missing'],
+  ],
+  [
+    'a link leads to an address that is redirected, which is fine',
+    (files) => {
+      Object.assign(files, { _redirects: '/old/* /about 301\n' });
+      jobs('<a href="/old/a">x</a><a href="/older">x</a>')(files);
+    },
+    ['jobs.html -> /older'],
+  ],
   ['a link leads nowhere', jobs('<a href="/nowhere?a=1&amp;b">x</a>'), ['jobs.html -> /nowhere?a=1&b']],
   ['a link differs by case', jobs('<a href="/About">x</a>'), ['jobs.html -> /About']],
   ['a relative link leads nowhere', jobs('<a href="there">x</a>'), ['jobs.html -> there']],
