@@ -59,6 +59,13 @@ export function pathTo(locale: Locale, route: RouteKey, param?: string | number)
   return path ? `${prefix}/${path}` : prefix || '/';
 }
 
+const prefixOf = (locale: Locale): string => (locale === defaultLocale ? '' : `/${locale}`);
+
 /** The address of the web manifest in a language. */
-export const manifestTo = (locale: Locale): string =>
-  `${locale === defaultLocale ? '' : `/${locale}`}/manifest.webmanifest`;
+export const manifestTo = (locale: Locale): string => `${prefixOf(locale)}/manifest.webmanifest`;
+
+/** The pages whose news a feed reader can follow. */
+export type FeedRoute = 'investor' | 'jobs';
+
+/** The address of a page's feed in a language. */
+export const feedTo = (locale: Locale, feed: FeedRoute): string => `${prefixOf(locale)}/${routes[feed]}.xml`;

@@ -8,6 +8,7 @@ import { firstLetters } from '../motif/kawung.ts';
 import { pageView, type SiteFacts, siteView } from './page.ts';
 import { type Markup, markup, type Phrase, phrase } from './phrase.ts';
 import { PILLS_MAX } from './pills.ts';
+import { jobPosting } from './structured.ts';
 
 /** A vacancy as the content holds it, and whether its last day has passed. */
 export type Vacancy = Loaded<Job> & { readonly is_closed: boolean };
@@ -258,6 +259,7 @@ export function jobView({ site, jobs, job }: JobFacts, locale: Locale) {
         [role.team.text, role.work, role.employment, job.location].filter(Boolean).join(', '),
       ),
       noindex: job.is_closed,
+      things: [jobPosting(job, site.setting, locale)],
       woven: words.woven,
     }),
     role,

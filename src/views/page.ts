@@ -1,11 +1,14 @@
 import type { Page } from '../admin/schemas/page.ts';
 import type { Setting } from '../admin/schemas/setting.ts';
 import { type Locale, otherLocale } from '../i18n/locales.ts';
-import { pathTo, type RouteKey } from '../i18n/routes.ts';
+import { feedTo, pathTo, type RouteKey } from '../i18n/routes.ts';
 import { uiOf } from '../i18n/ui.ts';
+import { describe, titleOf } from './head.ts';
 import { footerColumns, footerMore, type MenuItem, mainMenu } from './menu.ts';
 import { phrase } from './phrase.ts';
+import { type Crumb, crumbsTo, type FeedLink, feedTitle, followed, isSuite, nameOf } from './place.ts';
 import { type ShareView, shareView } from './share.ts';
+import { organization, type Thing, trail, website } from './structured.ts';
 import { type Channel, channelsOf, waysTo } from './ways.ts';
 
 /** What every page needs to know of the site: the setting record and the search texts by route. */
@@ -82,6 +85,12 @@ export interface PageView {
   woven: string;
   /** The picture of link previews. */
   image: ShareView;
+  /** The pages above this one, from the home page down. */
+  crumbs: Crumb[];
+  /** What search engines read of the page in their own words; empty where they are to read none of it. */
+  things: Thing[];
+  /** The feeds of the page's news. */
+  feeds: FeedLink[];
   /** Where Contact Us leads, and what its popup is given; a page that has the form itself has no popup. */
   contact: { href: string; popup: InquiryForm | null };
   site: SiteView;
@@ -97,13 +106,8 @@ interface PageOptions {
   canonical?: { route: RouteKey; param?: string };
   noindex?: boolean;
   woven?: string;
-}
-
-/** A description is cut at a word's end, where search engines would cut it anyway. */
-function clip(text: string, max: number): string {
-  if (text.length <= max) return text;
-  const cut = text.slice(0, max - 1);
-  return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[,.;:\s]+$/, '')}…`;
+  /** What the page is about, beside its place in the site. */
+  things?: Thing[];
 }
 
 function bannerOf({ drafts, sampleSite }: SiteFacts, locale: Locale): string | null {
@@ -146,93 +150,47 @@ export function siteView(facts: SiteFacts, locale: Locale): SiteView {
   return held[locale];
 }
 
-const isSuite = (route: RouteKey) => route.startsWith('aisuite');
-
-/** What a page is called where no search text names it: what the menus say. */
-function nameOf(route: RouteKey, locale: Locale): string | undefined {
-  const { about, aisuite, apps, common, contact, door } = uiOf(locale);
-  const { nav, footer } = common;
-  const names: Partial<Record<RouteKey, string>> = {
-    about: nav.aboutOgya,
-    ourleader: nav.leaders,
-    combine: about.creed,
-    vision: nav.vision,
-    mission: nav.mission,
-    ourvalues: nav.values,
-    service: nav.ourServices,
-    ourServices: nav.ourServices,
-    partners: nav.partners,
-    servicePortfolio: nav.portfolio,
-    portfolio: nav.portfolio,
-    projects: footer.projects,
-    singleProject: footer.projects,
-    investor: footer.investor,
-    financialReports: footer.reports,
-    jobs: nav.jobs,
-    lifeatogya: nav.life,
-    contact: nav.contact,
-    contactSent: contact.sent.headline,
-    privacy: footer.privacy,
-    apps: apps.headline,
-    aisuite: footer.aisuite,
-    aisuiteService: aisuite.nav.service,
-    aisuiteDemo: aisuite.nav.demo,
-    aisuitePlan: aisuite.nav.plan,
-    aisuiteContact: aisuite.nav.contact,
-    doorPipeline: door.headline,
-  };
-  return names[route];
-}
-
 /** The pages that hold the contact form themselves: Contact Us leads to its first field. */
 const formRoutes = new Set<RouteKey>(['contact', 'aisuiteContact']);
 
-/** The page's own name in a title: `… | Ogya`, and for the AI suite its portal's name. */
-function titleOf(name: string, route: RouteKey, locale: Locale, company: string): string {
-  if (isSuite(route)) {
-    const { portal } = uiOf(locale).common;
-    return name.endsWith(portal) ? name : `${name} | ${portal}`;
-  }
-  const full = `${name} | ${company}`;
-  if (name.includes(company)) return clip(name, 65);
-  return full.length <= 65 ? full : clip(name, 65);
-}
-
 /** Everything that a layout says of a page, from the site's facts and what the page knows of itself. */
 export function pageView(facts: SiteFacts, locale: Locale, options: PageOptions): PageView {
-  const { route, param, noindex = false, woven = 'Ogya 2017' } = options;
+  const { route, param, woven = 'Ogya 2017' } = options;
   const key = pathTo('en', route, param).slice(1) || 'home';
   const text = facts.searchTexts.get(key);
   const { setting } = facts;
   const ai = isSuite(route);
-  const name =
-    options.title ||
-    (text && phrase(text.title, locale).text) ||
-    nameOf(route, locale) ||
-    setting.company_name;
+  const company = setting.company_name;
+  const name = options.title || (text && phrase(text.title, locale).text) || nameOf(route, locale) || company;
   const fallback = ai ? setting.aisuite : setting.main;
-  const described =
-    options.description ||
-    (text && phrase(text.description, locale).text) ||
-    (fallback && phrase(fallback.meta_description, locale).text) ||
-    '';
+  const whole = (fallback && phrase(fallback.meta_description, locale).text) || '';
+  const described = options.description || (text && phrase(text.description, locale).text) || '';
   const keywords =
     (text && phrase(text.keywords, locale).text) ||
     (fallback && phrase(fallback.meta_keywords, locale).text) ||
     '';
   const real = options.canonical ?? { route, param };
+  const canonical = pathTo(locale, real.route, real.param);
+  const path = pathTo(locale, route, param);
+  const noindex = (options.noindex || facts.sampleSite || facts.drafts || text?.noindex) ?? false;
   const other = otherLocale(locale);
   const site = siteView(facts, locale);
+  const crumbs = crumbsTo(route, locale, company);
+  const feed = followed[route];
   return {
     locale,
     route,
-    title: titleOf(name, route, locale, setting.company_name),
-    description: clip(described, 160),
+    title: titleOf(name, route, locale, setting),
+    description: describe(described, {
+      name,
+      route,
+      whole: [whole, `${company}: ${uiOf(locale).share.companyLine(setting.founded_year)}.`],
+    }),
     keywords,
-    noindex: noindex || facts.sampleSite || facts.drafts || (text?.noindex ?? false),
-    path: pathTo(locale, route, param),
+    noindex,
+    path,
     twin: pathTo(other, route, param),
-    canonical: pathTo(locale, real.route, real.param),
+    canonical,
     alternates: { en: pathTo('en', real.route, real.param), id: pathTo('id', real.route, real.param) },
     woven,
     image: shareView(
@@ -240,13 +198,24 @@ export function pageView(facts: SiteFacts, locale: Locale, options: PageOptions)
         route,
         name,
         isNamed: options.title !== undefined,
-        description: described,
+        description: described || whole,
         woven: options.woven,
         foundedYear: setting.founded_year,
         picture: text?.og_image ?? null,
       },
       locale,
     ),
+    crumbs,
+    things:
+      noindex || path !== canonical
+        ? []
+        : [
+            ...(route === 'home' ? [website(setting, locale)] : []),
+            ...(route === 'home' || route === 'about' ? [organization(setting, locale)] : []),
+            ...(route === 'home' ? [] : [trail(crumbs, name)]),
+            ...(options.things ?? []),
+          ],
+    feeds: feed ? [{ title: feedTitle(feed, company, locale), path: feedTo(locale, feed) }] : [],
     contact: formRoutes.has(route)
       ? { href: '#inquiry-name', popup: null }
       : { href: pathTo(locale, 'contact'), popup: site.inquiry },

@@ -87,12 +87,13 @@ export const furtherPages = ([, ...further]: ListPages) =>
   further.map((list) => ({ id: String(list.page), props: { list } }));
 
 /** What a further page says of itself; the first one has the search text of its route. */
-export function furtherPage(list: ListPage, route: RouteKey, title: string, locale: Locale) {
-  return {
-    route,
-    param: list.page,
-    title: `${title}, ${uiOf(locale).common.pageOf(list.page, list.pages)}`,
-  };
+export function furtherPage(
+  list: ListPage,
+  { route, title, lede }: { route: RouteKey; title: string; lede: string },
+  locale: Locale,
+) {
+  const position = uiOf(locale).common.pageOf(list.page, list.pages);
+  return { route, param: list.page, title: `${title}, ${position}`, description: `${position}. ${lede}` };
 }
 
 /** What the portfolio is made from. */
@@ -118,7 +119,7 @@ export function portfolioView(
   return {
     page: pageView(site, locale, {
       ...(list.page > 1
-        ? { ...furtherPage(list, 'portfolioPage', portfolio.title, locale), description: portfolio.lede }
+        ? furtherPage(list, { route: 'portfolioPage', title: portfolio.title, lede: portfolio.lede }, locale)
         : { route, canonical: { route: 'portfolio' } }),
       woven: portfolio.portfolioWoven,
     }),

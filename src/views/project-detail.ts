@@ -8,6 +8,7 @@ import { ifAny } from './nothing.ts';
 import { pageView, type SiteFacts } from './page.ts';
 import { isSaid, type Markup, markup, onlyEnglish, type Phrase, phrase } from './phrase.ts';
 import { isOutsourcing } from './portfolio.ts';
+import { creativeWork } from './structured.ts';
 
 /** What the page of a project is made from. */
 export interface ProjectDetailFacts {
@@ -167,7 +168,13 @@ export function projectDetailView(
     page: pageView(facts.site, locale, {
       ...(route === 'singleProject'
         ? { route, canonical: { route: 'portfolioDetail', param: id } }
-        : { route, param: id, title: name, description: phrase(project.summary, locale).text }),
+        : {
+            route,
+            param: id,
+            title: name,
+            description: phrase(project.summary, locale).text,
+            things: [creativeWork(project, facts.site.setting, locale)],
+          }),
       woven: wovenName(name),
     }),
     hero: {

@@ -27,10 +27,11 @@ export function projectsView({ site, list }: { site: SiteFacts; list: ListPage }
   return {
     page: pageView(site, locale, {
       ...(list.page > 1
-        ? {
-            ...furtherPage(list, 'projectsPage', portfolio.projects, locale),
-            description: portfolio.projectsLede,
-          }
+        ? furtherPage(
+            list,
+            { route: 'projectsPage', title: portfolio.projects, lede: portfolio.projectsLede },
+            locale,
+          )
         : { route: 'projects' }),
       woven: portfolio.projectsWoven,
     }),

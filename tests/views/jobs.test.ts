@@ -148,7 +148,7 @@ describe('the page of a role', () => {
   test('an open role is found by search engines under its own name', () => {
     const { page } = one({});
     expect([page.title, page.noindex, page.canonical]).toEqual([
-      'Backend Engineer | Ogya',
+      'Backend Engineer, a job at Ogya',
       false,
       '/jobs/backend-engineer',
     ]);

@@ -11,7 +11,7 @@ test('a page without a search text is called what the menus call it', () => {
   expect([title('jobs'), title('aisuitePlan'), title('home')]).toEqual([
     'Lowongan | Ogya',
     'Paket | Portal layanan AI, unit kecerdasan data Ogya',
-    'Ogya',
+    'Ogya: solusi TI dan digitalisasi di Indonesia sejak 2017',
   ]);
 });
 

@@ -3,6 +3,14 @@ import type { RouteKey } from '../../routes.ts';
 /** The pictures of link previews. */
 export default {
   company: (year: number) => `IT solutions and digitalization since ${year}`,
+  companyLine: (year: number) => `IT solutions and digitalization in Indonesia since ${year}`,
+  /** What the title of a record's page says after its name. */
+  record: {
+    portfolioDetail: (company: string) => `, a project of ${company}`,
+    solutionDetail: (company: string) => `, a solution of ${company}`,
+    partnersDetail: (company: string) => `, a partner of ${company}`,
+    jobDetail: (company: string) => `, a job at ${company}`,
+  },
   about: 'About Ogya',
   services: 'Services',
   partners: 'Partners',

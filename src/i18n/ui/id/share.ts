@@ -2,6 +2,13 @@ import type en from '../en/share.ts';
 
 export default {
   company: (year) => `Solusi TI dan digitalisasi sejak ${year}`,
+  companyLine: (year) => `solusi TI dan digitalisasi di Indonesia sejak ${year}`,
+  record: {
+    portfolioDetail: (company) => `, proyek ${company}`,
+    solutionDetail: (company) => `, solusi ${company}`,
+    partnersDetail: (company) => `, mitra ${company}`,
+    jobDetail: (company) => `, lowongan di ${company}`,
+  },
   about: 'Tentang Ogya',
   services: 'Layanan',
   partners: 'Mitra',
