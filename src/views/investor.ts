@@ -18,6 +18,7 @@ import { type Download, downloads } from './files.ts';
 import { ifAny } from './nothing.ts';
 import { pageView, type SiteFacts } from './page.ts';
 import { type Markup, markup, type Phrase, phrase } from './phrase.ts';
+import { anchorOf } from './place.ts';
 
 /** What the investor page is made from. */
 export interface InvestorFacts {
@@ -32,6 +33,8 @@ export interface InvestorFacts {
 
 /** An announcement, a rule, a date: whatever investors are told. */
 export interface InvestorEntry {
+  /** Its id on the page. */
+  anchor: string;
   title: Phrase;
   desc: Markup | null;
   /** `iso` is its first day. */
@@ -60,6 +63,7 @@ function entryView(entry: Loaded<Investor>, locale: Locale): InvestorEntry {
   const text = markup(entry.desc, locale);
   const { date, date_end, link } = entry;
   return {
+    anchor: anchorOf(entry.id_investor),
     title,
     desc: text.html ? text : null,
     day: {

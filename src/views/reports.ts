@@ -18,6 +18,7 @@ import {
 import { type Download, downloads } from './files.ts';
 import { pageView, type SiteFacts } from './page.ts';
 import { type Phrase, phrase } from './phrase.ts';
+import { anchorOf } from './place.ts';
 
 /** What the page of the financial reports is made from. */
 export interface ReportsFacts {
@@ -51,6 +52,8 @@ export interface ProfitTable {
 
 /** A report in its row. */
 interface ReportRow {
+  /** Its id on the page. */
+  anchor: string;
   title: Phrase;
   /** `Quarter 3, not audited, 12 pages` */
   kind: string;
@@ -158,6 +161,7 @@ function reportRow(report: Loaded<FinancialReport>, locale: Locale): ReportRow {
     page_count === null ? '' : words.pageCount(page_count),
   ];
   return {
+    anchor: anchorOf(report.id_report),
     title,
     kind: kind.filter(Boolean).join(', '),
     day: {

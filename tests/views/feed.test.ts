@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { investor } from '../../src/admin/schemas/investor.ts';
+import { atom, type FeedView, investorFeed } from '../../src/views/feed.ts';
+import { sampleList, site } from './sample.ts';
+
+const empty: FeedView = { title: 'A & B', author: 'Ogya', page: '/jobs', path: '/jobs.xml', entries: [] };
+const entry = {
+  path: '/jobs/a',
+  title: '<b>A</b>',
+  html: '<p>1 &lt; 2</p>',
+  day: '2026-03-01',
+  changed: null,
+};
+
+test('what editors write stays text: no tag of theirs becomes one of the feed', () => {
+  const xml = atom({ ...empty, entries: [entry] }, 'en', 'https://www.example.com');
+  expect(xml).toContain('<title>A &amp; B</title>');
+  expect(xml).toContain('<title>&lt;b&gt;A&lt;/b&gt;</title>');
+  expect(xml).toContain('<content type="html">&lt;p&gt;1 &amp;lt; 2&lt;/p&gt;</content>');
+});
+
+test('the feed is as new as its newest entry, by its change or else by its day', () => {
+  const updated = (entries: FeedView['entries']) =>
+    atom({ ...empty, entries }, 'id', 'https://www.example.com').match(/<updated>(.*?)</)?.[1];
+  expect(updated([entry, { ...entry, changed: '2026-02-01T00:00:00Z' }])).toBe('2026-03-01T00:00:00+07:00');
+  expect(updated([])).toBe('2017-01-01T00:00:00+07:00');
+});
+
+test('investors are told what was announced, and not the rules or dates of the house', () => {
+  const entries = sampleList('/api/investor', investor);
+  const told = entries.filter(({ category }) => ['announcement', 'presentation'].includes(category));
+  const feed = investorFeed({ site, entries, reports: [] }, 'id');
+  expect(feed.entries.length).toBe(told.length);
+  expect(feed.title).toBe('Ogya: Hubungan Investor');
+  expect(feed.entries.map(({ day }) => day)).toEqual(
+    feed.entries
+      .map(({ day }) => day)
+      .sort()
+      .reverse(),
+  );
+});
