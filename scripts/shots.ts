@@ -101,7 +101,7 @@ for (const theme of values.theme.split(',')) {
         const answer = await page.goto(address, { waitUntil: 'load' });
         if (!answer?.ok() && path !== '404') console.error(`${answer?.status()} ${address}`);
         await page.addStyleTag({
-          content: '* { content-visibility: visible !important; transition: none !important }',
+          content: '* { transition: none !important }',
         });
         // All pictures, also those that a visitor would have to come near first.
         await page.evaluate(async () => {

@@ -88,8 +88,6 @@ describe.each(['dark', 'light'])('in the %s theme', (theme) => {
       expect(await page.evaluate(() => document.documentElement.classList.contains('light'))).toBe(
         theme === 'light',
       );
-      // What is below the fold has a guessed height until it comes near: sections would lie over each other.
-      await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
       await page.evaluate(axe);
       const violations = await page.evaluate(async () => {
         const { axe } = window as unknown as { axe: typeof import('axe-core') };
