@@ -1,6 +1,9 @@
 /** One call to the admin host, with everything that can go wrong on the way turned into one sentence. */
 import { lookup } from 'node:dns/promises';
-import { BlockList, isIPv6 } from 'node:net';
+import { request as overHttp } from 'node:http';
+import { request as overTls } from 'node:https';
+import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Sentence, sentences } from './sentences.ts';
 import type { AdminSource, Asset } from './source.ts';
@@ -25,6 +28,8 @@ export interface ClientOptions {
   readonly pause?: (ms: number) => Promise<unknown>;
   /** The addresses that a host name stands for. */
   readonly addressesOf?: (hostname: string) => Promise<readonly string[]>;
+  /** Whether an IP address is one that a further host may not have. */
+  readonly isPrivate?: (address: string) => boolean;
 }
 
 /** What a call gave: the answer as it is read, and as it came. */
@@ -90,6 +95,45 @@ for (const [network, prefix] of [
 /** Whether an IP address is none of the public internet (RFC 6890), so that only our own network answers there. */
 export function isPrivateAddress(address: string): boolean {
   return PRIVATE.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}
+
+/** The statuses whose responses have no body. */
+const BODILESS = new Set([204, 205, 304]);
+
+interface Call {
+  readonly headers: Headers;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Like `fetch` without redirects, over a connection to one of these addresses: a name that was looked up for a check
+ * and again for the call could stand for another address the second time.
+ */
+function fetchFrom(addresses: readonly string[], url: URL, { headers, signal }: Call): Promise<Response> {
+  const found = addresses.map((address) => ({ address, family: isIP(address) }));
+  const lookup: LookupFunction = (_hostname, { all }, done) => {
+    const [first] = found;
+    if (!first) done(Object.assign(new Error('no address'), { code: 'ENOTFOUND' }), '');
+    else if (all) done(null, found);
+    else done(null, first.address, first.family);
+  };
+  const request = url.protocol === 'https:' ? overTls : overHttp;
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { headers: Object.fromEntries(headers), signal, lookup }, (answer) => {
+      const { statusCode: status = 0 } = answer;
+      const given = new Headers();
+      for (const [name, value] of Object.entries(answer.headers)) given.set(name, String(value));
+      if (BODILESS.has(status)) answer.resume();
+      const body = BODILESS.has(status) ? null : (Readable.toWeb(answer) as ReadableStream<Uint8Array>);
+      try {
+        resolve(new Response(body, { status, headers: given }));
+      } catch (error) {
+        reject(error);
+      }
+    });
+    asked.on('error', (cause) => reject(new Error('The call failed.', { cause })));
+    asked.end();
+  });
 }
 
 /** At most so many works at a time; the others wait in their order. */
@@ -201,29 +245,42 @@ export function adminClient(options: ClientOptions): AdminClient {
   const { jsonMax = 32 * MB, assetMax = 20 * MB, parallel = 8, pause = sleep } = options;
   const { addressesOf = async (name) => (await lookup(name, { all: true })).map(({ address }) => address) } =
     options;
+  const { isPrivate = isPrivateAddress } = options;
   const { origin } = new URL(host);
   const enter = gate(parallel);
-  const publicHosts = new Map<string, Promise<boolean>>();
+  const known = new Map<string, Promise<readonly string[] | null>>();
 
-  /** A build host must not be a proxy into its own network. */
-  function isPublic(hostname: string): Promise<boolean> {
-    const known = publicHosts.get(hostname);
-    if (known) return known;
+  /**
+   * The addresses of a further host, looked up once; null where one of them is in a private network: a build host
+   * must not be a proxy into its own.
+   */
+  function publicAddresses(hostname: string): Promise<readonly string[] | null> {
+    const before = known.get(hostname);
+    if (before) return before;
     const checked = addressesOf(hostname.replace(/^\[|\]$/g, '')).then(
-      (addresses) => addresses.length > 0 && !addresses.some(isPrivateAddress),
-      // A name that can't be looked up gets its own sentence from the call.
-      () => true,
+      (addresses) => (addresses.length > 0 && !addresses.some(isPrivate) ? addresses : null),
+      () => {
+        // A name that can't be looked up gets its own sentence from the call, and another try.
+        known.delete(hostname);
+        return [];
+      },
     );
-    publicHosts.set(hostname, checked);
+    known.set(hostname, checked);
     return checked;
   }
 
   async function isAllowed(url: URL, assets: boolean): Promise<boolean> {
     if (url.username || url.password) return false;
     if (url.origin === origin) return true;
-    return (
-      assets && /^https?:$/.test(url.protocol) && assetHosts.includes(url.host) && isPublic(url.hostname)
-    );
+    if (!assets || !/^https?:$/.test(url.protocol) || !assetHosts.includes(url.host)) return false;
+    return (await publicAddresses(url.hostname)) !== null;
+  }
+
+  /** Asks the admin host, wherever it is, or a further host at an address that was checked. */
+  async function ask(url: URL, call: Call): Promise<Response> {
+    if (url.origin === origin) return fetch(url, { ...call, redirect: 'manual' });
+    call.headers.set('accept-encoding', 'identity');
+    return fetchFrom((await publicAddresses(url.hostname)) ?? [], url, call);
   }
 
   /** Follows redirects by hand, because the token and the list of hosts hold for every step of the way. */
@@ -239,7 +296,7 @@ export function adminClient(options: ClientOptions): AdminClient {
       const headers = new Headers({ accept: assets ? 'image/*,application/pdf,*/*' : 'application/json' });
       if (token !== null && at.origin === origin) headers.set('authorization', `Bearer ${token}`);
       if (etag !== null) headers.set('if-none-match', etag);
-      const response = await fetch(at, { headers, signal, redirect: 'manual' }).catch((error: unknown) => {
+      const response = await ask(at, { headers, signal }).catch((error: unknown) => {
         if (signal.aborted) throw error;
         const { detail, isHostDown } = networkFailure(error);
         const reason = sentences.unreachable(detail);

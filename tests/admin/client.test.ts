@@ -290,6 +290,27 @@ describe('redirects and hosts', () => {
     expect(inner.requests).toHaveLength(0);
   });
 
+  test('a listed name is looked up once: what it stands for later is never spoken to', async () => {
+    const { origin, requests } = await fakeHost((_, response) => response.end('picture'));
+    const { port } = new URL(origin);
+    const answers = [['127.0.0.1'], ['127.0.0.7']];
+    const { client } = impatient('https://admin.example.com', {
+      assetHosts: [`cdn.invalid:${port}`],
+      // The machine of this test is the internet; what the name stands for the second time is the inner network.
+      addressesOf: async () => answers.shift() ?? [],
+      isPrivate: (address) => address !== '127.0.0.1',
+    });
+    for (const picture of ['a', 'b']) {
+      const asset = await client.bytes(`http://cdn.invalid:${port}/${picture}.png`);
+      expect(Buffer.from(asset?.bytes ?? '').toString()).toBe('picture');
+    }
+    expect(requests.map(({ headers, url }) => `${headers.host}${url}`)).toEqual([
+      `cdn.invalid:${port}/a.png`,
+      `cdn.invalid:${port}/b.png`,
+    ]);
+    expect(answers).toEqual([['127.0.0.7']]);
+  });
+
   test.each([
     ['127.0.0.1', true],
     ['10.1.2.3', true],
