@@ -1,8 +1,8 @@
 /**
  * The one place that makes the admin host's rich text safe. The parser follows the HTML standard (parse5), the
  * allow-list is hast-util-sanitize's; what is added here are the caps before it, and the house's own choices:
- * headings that start below the page's, links that can be trusted, and a result that a browser's parser reads
- * back unchanged, so that no second reading can turn harmless markup into something else.
+ * headings that start below the page's, links that can be trusted, pictures that are fetched by the build, and a
+ * result that a browser's parser reads back unchanged, so that no second reading can turn harmless markup into something else.
  */
 import { fromHtml } from 'hast-util-from-html';
 import { sanitize } from 'hast-util-sanitize';
@@ -41,12 +41,13 @@ const RENAMED = new Map([
 const SCHEMA: Schema = {
   tagNames: [
     ...['p', 'div', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code'],
-    ...['strong', 'em', 'u', 's', 'sub', 'sup', 'a'],
+    ...['strong', 'em', 'u', 's', 'sub', 'sup', 'a', 'img'],
     ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'figure', 'figcaption'],
     ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
   ],
   attributes: {
-    a: ['href', ['rel', 'noopener', 'noreferrer']],
+    a: ['href', ['rel', 'external', 'noopener', 'noreferrer']],
+    img: ['src', 'alt'],
     ol: [['start', /^-?\d{1,6}$/]],
     th: [
       ['scope', 'row', 'col', 'rowgroup', 'colgroup'],
@@ -65,14 +66,14 @@ const SCHEMA: Schema = {
     ...{ caption: ['table'], thead: ['table'], tbody: ['table'], tfoot: ['table'] },
     ...{ tr: ['table'], th: ['table'], td: ['table'] },
   },
-  protocols: { href: ['http', 'https', 'mailto', 'tel'] },
+  protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'] },
   required: {},
   clobber: [],
   clobberPrefix: '',
   // Dropped with all that they hold; any other element that is not listed leaves its text behind.
   strip: (
     'script style template noscript iframe frame frameset object embed applet svg math title textarea select ' +
-    'xmp plaintext noembed noframes head audio video canvas picture img map meter progress datalist'
+    'xmp plaintext noembed noframes head audio video canvas map meter progress datalist'
   ).split(' '),
 };
 
@@ -95,7 +96,13 @@ function safeHref(raw: string): string | null {
   return /^(?:https?|mailto|tel):/i.test(address) ? url.href : null;
 }
 
-/** Renames, and rewrites links, before the allow-list looks at the result. */
+/** The address of a picture, by the same rules: on the web, or a path of the admin host. */
+function safeSource(raw: string): string | null {
+  const address = safeHref(raw);
+  return address !== null && /^(?:https?:|\/)/.test(address) ? address : null;
+}
+
+/** Renames, and rewrites links and pictures, before the allow-list looks at the result. */
 function rewrite(parent: Parent): void {
   for (const node of parent.children) {
     if (!isElement(node)) continue;
@@ -104,7 +111,19 @@ function rewrite(parent: Parent): void {
       const href = safeHref(String(node.properties.href ?? ''));
       // A span is not on the list: the words stay, the link goes.
       if (href === null) node.tagName = 'span';
-      else node.properties = /^https?:/.test(href) ? { href, rel: ['noopener', 'noreferrer'] } : { href };
+      else
+        node.properties = /^https?:/.test(href)
+          ? { href, rel: ['external', 'noopener', 'noreferrer'] }
+          : { href };
+    }
+    if (node.tagName === 'img') {
+      const src = safeSource(String(node.properties.src ?? ''));
+      // No sign in an attribute that looks like the start or the end of a tag to who reads less well.
+      const alt = String(node.properties.alt ?? '')
+        .replaceAll('<', '\u2039')
+        .replaceAll('>', '\u203A');
+      if (src === null) node.tagName = 'span';
+      else node.properties = { src, alt };
     }
     rewrite(node);
   }
@@ -129,7 +148,9 @@ function lowerHeadings(root: Parent): void {
 }
 
 const hasText = (node: Node): boolean =>
-  node.type === 'text' ? node.value.trim() !== '' : isElement(node) && node.children.some(hasText);
+  node.type === 'text'
+    ? node.value.trim() !== ''
+    : isElement(node) && (Boolean(node.properties.alt) || node.children.some(hasText));
 
 /** A heading or a link without words is nothing but a stop for those who can't see it. */
 function dropEmpty(parent: Parent): void {
@@ -250,9 +271,9 @@ const CACHE_MAX = 100_000;
 const cache = new Map<string, string>();
 
 /**
- * Rich text of the admin host, made safe for `set:html`: only formatting, lists, tables, quotes and links
+ * Rich text of the admin host, made safe for `set:html`: only formatting, lists, tables, quotes, links and pictures
  * remain; headings start at h3; links lead to http, https, mailto, tel or a path of the site, and one with a
- * host of its own gets `rel="noopener noreferrer"`. Sanitising twice equals once. Never throws: what is too long
+ * host of its own says so in its `rel`. Sanitising twice equals once. Never throws: what is too long
  * (`HTML_MAX`) or nested too deep (`NESTING_MAX`) comes back as its plain text.
  */
 export function sanitizeHtml(raw: string): string {

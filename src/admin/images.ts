@@ -117,7 +117,10 @@ function* usesIn(record: NamedRecord, value: unknown = record.data, field = ''):
   if (isAsset(value)) yield { asset: value, record, field };
   else {
     for (const [key, part] of Object.entries(value)) {
-      yield* usesIn(record, part, field === '' ? key : `${field}.${key}`);
+      // The pictures of a rich text are in the text, whatever its language.
+      const isWithin = key === 'pictures' && 'en' in value && Array.isArray(part);
+      if (isWithin) for (const picture of part) yield* usesIn(record, picture, field);
+      else yield* usesIn(record, part, field === '' ? key : `${field}.${key}`);
     }
   }
 }

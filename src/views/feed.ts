@@ -109,6 +109,9 @@ export function jobsFeed(
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
 
+/** Its pictures have their addresses on pages alone. */
+const words = (html: string) => html.replace(/<img [^>]*>/g, '');
+
 /** The first moment of a day in Jakarta. */
 const startOf = (day: string) => `${day}T00:00:00+07:00`;
 
@@ -142,7 +145,7 @@ ${entries
 <published>${startOf(entry.day)}</published>
 <updated>${changeOf(entry)}</updated>
 <link rel="alternate" type="text/html" href="${whole(entry.path)}"/>
-<content type="html">${escaped(entry.html)}</content>
+<content type="html">${escaped(words(entry.html))}</content>
 </entry>
 `,
   )

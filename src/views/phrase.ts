@@ -1,3 +1,4 @@
+import type { LocalizedHtml } from '../admin/schemas/fields.ts';
 import type { Locale } from '../i18n/locales.ts';
 
 /** Text from the admin host. `lang` is set where English stands in for a missing Indonesian text. */
@@ -6,7 +7,7 @@ export interface Phrase {
   lang?: 'en';
 }
 
-/** Sanitised html from the admin host, ready for `set:html`. */
+/** Sanitised html from the admin host, for `Html.astro`: the addresses of its pictures are names of stored files. */
 export interface Markup {
   html: string;
   lang?: 'en';
@@ -24,9 +25,15 @@ export function phrase(pair: { en: string; id: string }, locale: Locale): Phrase
 /** Whether there is anything to read: a pair may be empty in both languages. */
 export const isSaid = ({ text }: Phrase): boolean => text !== '';
 
-/** As `phrase`, for a pair of html fields (which the schema has sanitised). */
-export function markup(pair: { en: string; id: string }, locale: Locale): Markup {
-  const [html, lang] = pick(pair, locale);
+/** As `phrase`, for a pair of html fields (which the schema has sanitised); a picture that is missing is left out. */
+export function markup(pair: LocalizedHtml, locale: Locale): Markup {
+  const [written, lang] = pick(pair, locale);
+  const html = written.replace(/<img src="(\d+)"([^>]*)>/g, (_, place: string, alt: string) => {
+    const { file, width, height } = pair.pictures?.[Number(place)] ?? { file: null };
+    return file === null
+      ? ''
+      : `<img src="${file}"${alt} width="${width}" height="${height}" loading="lazy">`;
+  });
   return { html, ...lang };
 }
 

@@ -4,11 +4,12 @@ import { describe, expect, test, vi } from 'vitest';
 import { HTML_MAX, NESTING_MAX, sanitizeHtml } from '../../src/admin/html.ts';
 
 const ELEMENTS = new Set(
-  `p div br hr h3 h4 h5 h6 blockquote pre code strong em u s sub sup a ul ol li dl dt dd figure figcaption
+  `p div br hr h3 h4 h5 h6 blockquote pre code strong em u s sub sup a img ul ol li dl dt dd figure figcaption
   table caption thead tbody tfoot tr th td`.split(/\s+/),
 );
 const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'rel'],
+  img: ['src', 'alt'],
   ol: ['start'],
   th: ['scope', 'colspan', 'rowspan'],
   td: ['colspan', 'rowspan'],
@@ -28,7 +29,8 @@ function offences(html: string): string[] {
       }
       for (const { name, value } of node.attrs) {
         const known = name === 'lang' || ATTRIBUTES[node.tagName]?.includes(name);
-        const href = name !== 'href' || /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\]))/.test(value);
+        const href =
+          !['href', 'src'].includes(name) || /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\]))/.test(value);
         if (!known || !href) found.push(`${node.tagName}[${name}=${value}]`);
       }
       visit(node.childNodes);
@@ -105,12 +107,22 @@ describe('what an editor writes stays', () => {
     [
       'links to other hosts',
       '<a href="HTTPS://Example.com/a b" target="_blank" onclick="x()">x</a>',
-      '<a href="https://example.com/a%20b" rel="noopener noreferrer">x</a>',
+      '<a href="https://example.com/a%20b" rel="external noopener noreferrer">x</a>',
     ],
     [
       'mail and phone',
       '<a href="mailto:a@b.co">m</a><a href="tel:+6221555">p</a>',
       '<a href="mailto:a@b.co">m</a><a href="tel:+6221555">p</a>',
+    ],
+    [
+      'pictures',
+      '<figure><img src="/media/a.png" width=9000 loading=eager><figcaption>A</figcaption></figure><img alt=B src=https://cdn.example.com/b.png?a=1&amp;b=2>',
+      '<figure><img src="/media/a.png" alt=""><figcaption>A</figcaption></figure><img src="https://cdn.example.com/b.png?a=1&#x26;b=2" alt="B">',
+    ],
+    [
+      'a link that is a picture',
+      '<a href="/x"><img src="/a.png" alt="A"></a>',
+      '<a href="/x"><img src="/a.png" alt="A"></a>',
     ],
     ['paths of the site', '<a href="/contact?topic=3#form">c</a>', '<a href="/contact?topic=3#form">c</a>'],
   ])('%s', (_, raw, html) => {
@@ -137,6 +149,10 @@ const HOSTILE = [
   '<script>alert(1)</script>',
   '<ScRiPt src=//evil.example/x.js></sCrIpT >',
   '<img src=x onerror=alert(1)>',
+  '<img src="/a.png" srcset="//evil.example/x 2x" style="x" usemap=#x onload=alert(1) alt="<script>x</script>">',
+  '<img src="data:image/svg+xml,<svg onload=alert(1)>">',
+  '<img src="//evil.example/track.gif">',
+  '<picture><source srcset="//evil.example/x"><img src="javascript:alert(1)"></picture>',
   '<svg onload=alert(1)>',
   '<svg><script>alert(1)</script></svg>',
   '<svg><a xlink:href="javascript:alert(1)"><text y=20>x</text></a></svg>',
@@ -240,6 +256,8 @@ describe('what nobody should write goes', () => {
         ' href="javascript:x"',
         ' onclick=x',
         ' href=/a',
+        ' src=/a.png',
+        ' src=//a.co alt="<p>"',
         ' href="https://a.co"',
         ' style="x"',
         ' colspan=2',

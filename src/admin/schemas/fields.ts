@@ -15,6 +15,11 @@ export interface Localized {
   readonly id: string;
 }
 
+/** Rich text in both languages. `<img src="0"` in it stands for the first of its pictures. */
+export interface LocalizedHtml extends Localized {
+  readonly pictures?: readonly AdminImage[];
+}
+
 /** A picture of the admin host. The loader's image step fills `file` (below the image cache) and the size. */
 export interface AdminImage {
   readonly kind: 'image';
@@ -415,11 +420,27 @@ export function localizedText(max: number, { required: isRequired = false } = {}
 /** Sanitised html, or '' where nothing of it can be read: editors send `<p><br></p>` for an empty field. */
 function richText(raw: string): string {
   const html = raw === '' ? '' : sanitizeHtml(raw);
-  return /\S/.test(html.replace(/<[^>]*>|&nbsp;/g, '')) ? html : '';
+  return /\S/.test(html.replace(/<(?!img )[^>]*>|&nbsp;/g, '')) ? html : '';
+}
+
+// As the sanitiser writes it.
+const PICTURE = /<img src="([^"]*)"/g;
+
+/** Puts the pictures of rich text where the image step finds them, each once. */
+function joinHtml(english: unknown, indo: unknown): LocalizedHtml {
+  const pictures: AdminImage[] = [];
+  const numbered = (html: string) =>
+    html.replace(PICTURE, (_, written: string) => {
+      const src = written.replaceAll('&#x26;', '&');
+      const known = pictures.findIndex((picture) => picture.src === src);
+      return `<img src="${known === -1 ? pictures.push(asImage(src)) - 1 : known}"`;
+    });
+  const html = { en: numbered(asText(english)), id: numbered(asText(indo)) };
+  return pictures.length > 0 ? { ...html, pictures } : html;
 }
 
 /** Rich text in two languages, sanitised: what comes out may be set as html. */
-export function localizedHtml({ required: isRequired = false } = {}): LocalizedField<Localized> {
+export function localizedHtml({ required: isRequired = false } = {}): LocalizedField<LocalizedHtml> {
   const html = cappedText(HTML_MAX);
   return {
     english: isRequired
@@ -428,7 +449,7 @@ export function localizedHtml({ required: isRequired = false } = {}): LocalizedF
           .refine((value) => value !== '', { error: isMissing })
       : orEmpty(html).transform(richText),
     indo: orEmpty(html).transform(richText),
-    join: joinTexts,
+    join: joinHtml,
   };
 }
 
