@@ -39,6 +39,10 @@ export interface Settings {
   readonly snapshotDir: string | null;
   /** Whether the content comes from the snapshot alone, without asking the admin host. */
   readonly fromSnapshot: boolean;
+  /** Where holes are reported, as an address of its own (`mailto:`, `https:`); null for the site's e-mail. */
+  readonly securityContact: string | null;
+  /** Until when `/.well-known/security.txt` holds; null leaves it out. */
+  readonly securityExpires: Date | null;
   /** The instant that the build takes for now; null for the clock's. */
   readonly buildAt: Date | null;
 }
@@ -146,6 +150,17 @@ function instant(env: Environment, name: string): Date | null {
   );
 }
 
+function securityContact(env: Environment, name: string): string | null {
+  const value = given(env, name);
+  if (value === '') return null;
+  if (/^[^\s@<>:]+@[^\s@<>:]+$/.test(value)) return `mailto:${value}`;
+  const url = webAddress(value);
+  if (url?.protocol === 'https:') return url.href;
+  throw new SettingsError(
+    `${name} is "${value}": set it to an e-mail or https address, such as security@example.com.`,
+  );
+}
+
 /** All settings of an environment, checked. Throws `SettingsError` with one sentence for the first wrong one. */
 export function readSettings(env: Environment): Settings {
   const adminHost = origin(env, 'ADMIN_HOST', 'https://admin.example.com');
@@ -180,6 +195,8 @@ export function readSettings(env: Environment): Settings {
     contentStatus,
     snapshotDir: given(env, 'SNAPSHOT_DIR') || null,
     fromSnapshot: flag(env, 'FROM_SNAPSHOT'),
+    securityContact: securityContact(env, 'SECURITY_CONTACT'),
+    securityExpires: instant(env, 'SECURITY_EXPIRES'),
     buildAt: instant(env, 'BUILD_AT'),
   };
 }

@@ -2,6 +2,7 @@
 import type { Entry } from '@/admin/collections.ts';
 import { environment, readSettings } from '@/admin/settings.ts';
 import type { Endpoints } from '@/views/page.ts';
+import type { SecurityFacts } from '@/views/security.ts';
 import { once } from './query.ts';
 import { readAll, readOne } from './read.ts';
 
@@ -46,3 +47,15 @@ export const getSite: () => Promise<{
     },
   };
 });
+
+/** How holes are reported, for `/.well-known/security.txt`. */
+export const getSecurity = async (): Promise<SecurityFacts> => {
+  const { siteUrl, securityContact, securityExpires } = readSettings(environment());
+  const { email } = await getSetting();
+  return {
+    siteUrl,
+    contact: securityContact ?? (email ? `mailto:${email}` : null),
+    expires: securityExpires,
+    buildDay: await getBuildDay(),
+  };
+};

@@ -36,6 +36,8 @@ describe('settings', () => {
       contentStatus: 'published',
       snapshotDir: null,
       fromSnapshot: false,
+      securityContact: null,
+      securityExpires: null,
       buildAt: null,
     });
   });
@@ -57,6 +59,8 @@ describe('settings', () => {
         CONTENT_STATUS: 'draft',
         SNAPSHOT_DIR: ' kept/admin ',
         FROM_SNAPSHOT: '1',
+        SECURITY_CONTACT: 'security@example.com',
+        SECURITY_EXPIRES: '2027-03-31T00:00:00+07:00',
         BUILD_AT: '2026-03-10T09:00:00+07:00',
       }),
     ).toEqual({
@@ -75,6 +79,8 @@ describe('settings', () => {
       contentStatus: 'draft',
       snapshotDir: 'kept/admin',
       fromSnapshot: true,
+      securityContact: 'mailto:security@example.com',
+      securityExpires: new Date('2027-03-30T17:00:00Z'),
       buildAt: new Date('2026-03-10T02:00:00Z'),
     });
   });
@@ -132,6 +138,10 @@ describe('settings', () => {
     [
       { BUILD_AT: '2026-03-10 09:00' },
       'BUILD_AT is "2026-03-10 09:00": set it to a time with its offset, such as 2026-03-10T09:00:00+07:00.',
+    ],
+    [
+      { SECURITY_CONTACT: 'http://example.com/holes' },
+      'SECURITY_CONTACT is "http://example.com/holes": set it to an e-mail or https address, such as security@example.com.',
     ],
     [{ CONTENT_STATUS: 'drafts' }, 'CONTENT_STATUS is "drafts": set it to draft or published.'],
     [
