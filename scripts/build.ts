@@ -7,6 +7,7 @@ import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { constants } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { writeHeaders } from './headers.ts';
 import { Held, type Lock, takeLock } from './lock.ts';
 import { writeRedirects } from './redirects.ts';
 import { guardRemoval } from './removal.ts';
@@ -24,7 +25,7 @@ export interface BuildFacts {
 export type Step = (dir: string, facts: BuildFacts) => Promise<unknown>;
 
 /** Run in this order, each over what the one before it left. */
-export const steps: readonly Step[] = [dropUnreferenced, writeRedirects, writeVersion];
+export const steps: readonly Step[] = [dropUnreferenced, writeRedirects, writeHeaders, writeVersion];
 
 export interface BuildOptions {
   /** The checkout; its `dist/` is replaced. */

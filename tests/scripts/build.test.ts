@@ -78,7 +78,7 @@ afterEach(() => {
 
 test('a build that succeeds takes the place of dist, and nothing else is left', async () => {
   expect(await build({ root, command: good() })).toBe(0);
-  expect(readdirSync(at('dist'))).toEqual(['_redirects', 'index.html', 'version.json']);
+  expect(readdirSync(at('dist'))).toEqual(['_headers', '_redirects', 'index.html', 'version.json']);
   expect(read('dist/index.html')).toBe('new');
   expectNothingLeft();
 });
