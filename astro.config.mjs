@@ -6,6 +6,7 @@ import { defineConfig, envField, fontProviders } from 'astro/config';
 import { minifySync } from 'vite';
 import { environment, productionGuards, readSettings } from './src/admin/settings.ts';
 import { cards } from './src/og/draw.ts';
+import { hashOf, policy } from './src/policy.ts';
 
 // Checked here, before anything is fetched or written: a wrong setting stops the build with one sentence.
 const settings = readSettings(environment());
@@ -65,17 +66,23 @@ const inTwoFiles = {
   },
 };
 
+const minified = (file) =>
+  minifySync(file, readFileSync(file, 'utf8'), { compress: true, mangle: true }).code.trim();
+
+/** What stands inline in the head of every page as it is, so that Astro does not know it. */
+const client = (name) => fileURLToPath(new URL(`./src/client/${name}`, import.meta.url));
+const ownScripts = [
+  minified(client('before-paint.js')),
+  JSON.stringify(JSON.parse(readFileSync(client('next-page.json'), 'utf8'))),
+];
+
 /** The script in the head of every page stands outside the bundle, which would make it a module and too late. */
 const minifiedHeadScript = {
   name: 'minified-head-script',
   enforce: 'pre',
   load: {
     filter: { id: /before-paint\.js\?raw$/ },
-    handler(id) {
-      const file = id.replace('?raw', '');
-      const { code } = minifySync(file, readFileSync(file, 'utf8'), { compress: true, mangle: true });
-      return `export default ${JSON.stringify(code.trim())}`;
-    },
+    handler: (id) => `export default ${JSON.stringify(minified(id.replace('?raw', '')))}`,
   },
 };
 
@@ -104,6 +111,10 @@ export default defineConfig({
   // Effort 3 costs a third of sharp's default 4 and gives files 4% larger.
   image: { service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 3 } } } },
   devToolbar: { enabled: false },
+  // Not in development: Vite's own scripts and styles would be blocked.
+  security: { csp: policy(settings, ownScripts.map(hashOf)) },
+  // No page is Markdown; Shiki's inline styles would be blocked.
+  markdown: { syntaxHighlight: false },
   integrations: [islands(), cards(), review()],
   vite: {
     plugins: [tailwindcss(), minifiedHeadScript],
@@ -142,6 +153,8 @@ export default defineConfig({
       SNAPSHOT_DIR: envField.string(setting),
       FROM_SNAPSHOT: envField.string(setting),
       BUILD_AT: envField.string(setting),
+      SECURITY_CONTACT: envField.string(setting),
+      SECURITY_EXPIRES: envField.string(setting),
     },
   },
 });

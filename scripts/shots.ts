@@ -100,8 +100,10 @@ for (const theme of values.theme.split(',')) {
         const address = values.base + [lang === 'en' ? '' : `/${lang}`, path && `/${path}`].join('');
         const answer = await page.goto(address, { waitUntil: 'load' });
         if (!answer?.ok() && path !== '404') console.error(`${answer?.status()} ${address}`);
-        await page.addStyleTag({
-          content: '* { transition: none !important }',
+        await page.evaluate(() => {
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync('* { transition: none !important }');
+          document.adoptedStyleSheets.push(sheet);
         });
         // All pictures, also those that a visitor would have to come near first.
         await page.evaluate(async () => {

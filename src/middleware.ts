@@ -1,10 +1,12 @@
 import { defineMiddleware } from 'astro:middleware';
 import { keepWordsWhole } from '@/i18n/format.ts';
+import { tighten } from '@/policy.ts';
 
-/** The last hand on an Indonesian page: its doubled words keep to one line. */
+/** The last hand on a page: its policy, and the doubled words of an Indonesian one keep to one line. */
 export const onRequest = defineMiddleware(async ({ params }, next) => {
   const page = await next();
   const isPage = page.headers.get('content-type')?.startsWith('text/html');
-  if (params.locale !== 'id' || !isPage) return page;
-  return new Response(keepWordsWhole(await page.text()), page);
+  if (!isPage) return page;
+  const html = tighten(await page.text());
+  return new Response(params.locale === 'id' ? keepWordsWhole(html) : html, page);
 });

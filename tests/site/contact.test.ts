@@ -307,7 +307,7 @@ describe('what the page costs', () => {
     await field('Message').focus();
     await page.getByRole('button', { name: 'I am human' }).waitFor();
     expect(asked.filter((url) => url.includes('recaptcha'))).toEqual([
-      'https://www.google.com/recaptcha/api.js?onload=captchaLoaded&render=explicit&hl=en',
+      'https://www.google.com/recaptcha/api.js?onload=captchaLoaded&render=explicit&trustedtypes=true&hl=en',
     ]);
   });
 });

@@ -1,4 +1,14 @@
 import type { BrowserContext } from 'playwright-core';
+import { hashOf } from '../../src/policy.ts';
+
+const withoutRule = (css: string) => css.replaceAll('@supports (animation-timeline:', '@supports (none:');
+
+/** A page whose stylesheet is changed: its policy has the hash of the sheet as it is then. */
+function changed(html: string): string {
+  const [, before = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+  const after = withoutRule(before);
+  return html.replace(before, () => after).replace(hashOf(before), hashOf(after));
+}
 
 /** Makes of Chromium a browser that knows no scroll timelines: neither its stylesheets nor its scripts find any. */
 export async function withoutTimelines(context: BrowserContext): Promise<void> {
@@ -14,7 +24,7 @@ export async function withoutTimelines(context: BrowserContext): Promise<void> {
       const body = await response.text();
       await route.fulfill({
         response,
-        body: body.replaceAll('@supports (animation-timeline:', '@supports (none:'),
+        body: body.startsWith('<!DOCTYPE html>') ? changed(body) : withoutRule(body),
       });
     },
   );

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { hashOf, policy, tighten } from '../src/policy.ts';
+
+const directivesOf = (facts: Partial<Parameters<typeof policy>[0]>) =>
+  Object.fromEntries(
+    policy({
+      contactUrl: '/api/contact-us',
+      applicationUrl: '/api/job-application',
+      formPost: false,
+      ...facts,
+    })
+      .directives.map((one) => one.split(/ (.*)/s))
+      .map(([name, sources]) => [name, sources]),
+  );
+
+describe('the endpoints of the forms', () => {
+  test('on the site itself need no name', () => {
+    expect(directivesOf({})).toMatchObject({ 'connect-src': "'self'", 'form-action': "'self'" });
+  });
+
+  test('are named by their origin alone, once each', () => {
+    const facts = {
+      contactUrl: 'https://admin.example.com:8443/api/contact-us?key=1',
+      applicationUrl: 'https://admin.example.com:8443/api/job-application',
+    };
+    const both = "'self' https://admin.example.com:8443";
+    expect(directivesOf(facts)).toMatchObject({ 'connect-src': both, 'form-action': "'self'" });
+    expect(directivesOf({ ...facts, formPost: true })).toMatchObject({ 'form-action': both });
+  });
+
+  test.each(['http://[::1]:4400/api/contact-us', 'https://*/api/contact-us', 'https://a_b.example.com/'])(
+    '%s is refused, because no browser would understand it',
+    (contactUrl) => {
+      expect(() => directivesOf({ contactUrl })).toThrow(
+        `${new URL(contactUrl).origin} can't stand in a Content-Security-Policy`,
+      );
+    },
+  );
+});
+
+describe('a page', () => {
+  const own = 'theme()';
+  const sheets = ['@font-face{}', 'p{color:red}', 'astro-island{display:contents}'];
+  const hashes = (all: readonly string[]) => all.map((one) => `'${hashOf(one)}'`).join(' ');
+  /** As Astro writes it, with the policy of the whole site after the first script. */
+  const written = (body = '', head = '') =>
+    `<!doctype html><html><head><meta charset="utf-8"><script data-twin="/id">${own}</script>${head}` +
+    `<style>${sheets[0]}</style><meta http-equiv="content-security-policy" content="img-src 'self';` +
+    ` script-src 'self' ${hashes([own, 'elsewhere()', 'island()'])};` +
+    ` style-src 'self' ${hashes([...sheets, 'p{color:green}'])};"><style>${sheets[1]}</style></head>` +
+    `<body><p>One</p><style>${sheets[2]}</style><script>island()</script><script></script>${body}</body></html>`;
+  const one = sheets.join('');
+  const tightened = (body = '', head = '') =>
+    `<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="content-security-policy"` +
+    ` content="img-src 'self';script-src 'self' ${hashes([own, 'island()'])};style-src 'self' ${hashes([one])}">` +
+    `<script data-twin="/id">${own}</script>${head}<style>${one}</style></head>` +
+    `<body><p>One</p><script>island()</script>${body}</body></html>`;
+
+  test('keeps the hashes that it needs, first of all, over one stylesheet', () => {
+    expect(tighten(written())).toBe(tightened());
+  });
+
+  test('never allows what Astro has not made', () => {
+    for (const strange of [
+      '<script>evil()</script>',
+      '<script type="module">evil()</script>',
+      '<style>p{background:url(//evil.example)}</style>',
+      '<script src="https://evil.example/x.js"></script>',
+    ]) {
+      expect(tighten(written(strange))).toBe(tightened(strange));
+    }
+  });
+
+  test('keeps words that look like scripts where they are', () => {
+    const words = '<meta name="description" content="<style>p{}</style> & <script>$&$1</script>">';
+    expect(tighten(written('', words))).toBe(tightened('', words));
+  });
+
+  test('without a policy stays as it is: in development there is none', () => {
+    const html = '<html><head><meta charset="utf-8"></head><body><script>x()</script></body></html>';
+    expect(tighten(html)).toBe(html);
+  });
+});
