@@ -1,4 +1,5 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createAdminHost } from '../../scripts/admin.ts';
 import { buildInto, fingerprint, foreignHost } from './build.ts';
@@ -15,10 +16,15 @@ test('the same content gives the same bytes: embedded, from the local admin host
   const host = createAdminHost({ db: ':memory:', day });
   const { url } = await host.listen({ port: 0 });
   const now = { ...same, BUILD_AT: `${day}T09:00:00+07:00` };
+  const secret = 'n0b0dy-0ught-t0-read-th1s';
+  const secrets = { ADMIN_TOKEN: secret, HOOK_SECRET: secret };
   const fetched = { ...now, ADMIN_HOST: url, SNAPSHOT_DIR: `${out}/kept` };
   try {
-    const overHttp = await buildInto(`${out}/http`, fetched);
+    const overHttp = await buildInto(`${out}/http`, { ...fetched, ...secrets });
     expect(overHttp.code, overHttp.output).toBe(0);
+    // Neither in what is published, nor in the report and the snapshot, nor on the terminal.
+    expect(overHttp.output).not.toContain(secret);
+    expect(filesWith(secret, out)).toEqual([]);
   } finally {
     await host.close();
   }
@@ -34,6 +40,16 @@ test('the same content gives the same bytes: embedded, from the local admin host
   expect(later.output).toContain('Content: from the snapshot, read ');
   expect(fingerprint(`${out}/later`)).toEqual(fingerprint(`${out}/embedded`));
 }, 300_000);
+
+/** The files below a folder that have these bytes in them. */
+function filesWith(text: string, dir: string): string[] {
+  const entries = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const files = entries.map((entry) => join(entry.parentPath, entry.name));
+  expect(files.length).toBeGreaterThan(100);
+  return files.filter((file) => readFileSync(file).includes(text));
+}
 
 /** Fields that no page shows as text, each with its reason. */
 const unseen = [
