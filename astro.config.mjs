@@ -62,7 +62,12 @@ const inTwoFiles = {
   configEnvironment: (name) => {
     if (name !== 'client') return;
     const output = { codeSplitting: { groups: [{ name: 'hydrate', test: shared }] } };
-    return { build: { rolldownOptions: { preserveEntrySignatures: 'allow-extension', output } } };
+    return {
+      build: {
+        license: { fileName: 'licences.md' },
+        rolldownOptions: { preserveEntrySignatures: 'allow-extension', output },
+      },
+    };
   },
 };
 
