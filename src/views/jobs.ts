@@ -5,6 +5,7 @@ import type { Locale } from '../i18n/locales.ts';
 import { pathTo } from '../i18n/routes.ts';
 import { uiOf } from '../i18n/ui.ts';
 import { firstLetters } from '../motif/kawung.ts';
+import { answersTo, type Choice, keyOf, selectOf } from './filters.ts';
 import { pageView, type SiteFacts, siteView } from './page.ts';
 import { type Markup, markup, type Phrase, phrase } from './phrase.ts';
 import { PILLS_MAX } from './pills.ts';
@@ -215,18 +216,54 @@ function closedRow(job: Vacancy, locale: Locale) {
 export function jobsView({ site, jobs }: JobsFacts, locale: Locale) {
   const words = uiOf(locale).careers;
   const open = jobs.filter(({ is_closed }) => !is_closed);
-  const names = open.map(({ department }) => phrase(department, locale));
-  const teams = [...new Map(names.filter(({ text }) => text).map((team) => [team.text, team])).values()];
+  const choices = open.map(
+    ({ department }): Choice => ({
+      key: keyOf(department.en || department.id),
+      ...phrase(department, locale),
+    }),
+  );
+  const teams = [...new Map(choices.filter(({ text }) => text).map((team) => [team.text, team])).values()];
+  const asked: { name: string; label: string; choice: (job: Vacancy) => Choice }[] = [
+    {
+      name: 'place',
+      label: words.fact.location,
+      choice: ({ location }) => ({ key: keyOf(location), text: location }),
+    },
+    {
+      name: 'work',
+      label: words.fact.work,
+      choice: ({ work_type }) => ({ key: work_type ?? '', text: work_type ? words.workType[work_type] : '' }),
+    },
+    {
+      name: 'type',
+      label: words.fact.employment,
+      choice: ({ employment_type }) => ({
+        key: keyOf(employment_type),
+        text: words.employmentType[employment_type],
+      }),
+    },
+  ];
   return {
     page: pageView(site, locale, { route: 'jobs', woven: words.woven }),
     hero: { title: words.title, count: formatNumber(open.length, locale), says: words.count(open.length) },
     list: {
       words,
-      teams: teams.length > 1 ? teams.slice(0, PILLS_MAX) : [],
+      filters: {
+        name: 'team',
+        label: words.teams,
+        all: words.allTeams,
+        groups: teams.length > 1 ? teams.slice(0, PILLS_MAX) : [],
+        selects: asked.flatMap(({ name, label, choice }) =>
+          selectOf({ name, label, all: words.anyPlace }, open.map(choice)),
+        ),
+        count: { ...words.filterCount, all: words.count(open.length) },
+      },
       roles: open.map((job, i) => ({
         ...roleView(job, site, locale),
         /** The place of its team among the pills, from 1; 0 where it has none. */
-        pill: teams.findIndex(({ text }) => text === names[i]?.text) + 1,
+        pill: teams.findIndex(({ text }) => text === choices[i]?.text) + 1,
+        /** What else it answers to. */
+        keys: asked.map(({ name, choice }) => answersTo(name, choice(job).key)).join(' '),
       })),
       sampleMark: open.some(({ sample }) => sample) ? words.sampleRoles : null,
       life: { href: pathTo(locale, 'lifeatogya'), text: words.life },

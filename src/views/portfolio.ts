@@ -2,9 +2,10 @@ import type { Entry } from '../admin/collections.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { pathTo, type RouteKey } from '../i18n/routes.ts';
 import { uiOf } from '../i18n/ui.ts';
+import { answersTo, keyOf, type Select, selectOf } from './filters.ts';
 import { nothingOf } from './nothing.ts';
 import { pageView, type SiteFacts } from './page.ts';
-import { phrase } from './phrase.ts';
+import { type Phrase, phrase } from './phrase.ts';
 import { PILLS_MAX } from './pills.ts';
 import { projectCard } from './project-card.ts';
 
@@ -96,6 +97,41 @@ export function furtherPage(
   return { route, param: list.page, title: `${title}, ${position}`, description: `${position}. ${lede}` };
 }
 
+/** The technologies of projects by name. */
+function technologies(projects: readonly Entry<'project'>[], locale: Locale): Select[] {
+  const { technology, anyTechnology } = uiOf(locale).portfolio;
+  const names = projects.flatMap(({ tech_names }) => tech_names).sort((a, b) => a.localeCompare(b, 'en'));
+  return selectOf(
+    { name: 'technology', label: technology, all: anyTechnology },
+    names.map((text) => ({ key: keyOf(text), text })),
+  );
+}
+
+/** Where no script filters: the projects under their solutions, and a link to each of these. */
+function groupsOf(
+  projects: readonly Entry<'project'>[],
+  solutions: readonly Entry<'solution'>[],
+  locale: Locale,
+) {
+  const { bySolution, otherSolutions } = uiOf(locale).portfolio;
+  const known = new Set(solutions.map(({ id_solution }) => id_solution));
+  const group = (anchor: string, name: Phrase, isOf: (project: Entry<'project'>) => boolean) => ({
+    anchor,
+    name,
+    projects: projects.filter(isOf).map(({ id_project, name_project }) => ({
+      name: name_project,
+      href: pathTo(locale, 'portfolioDetail', id_project),
+    })),
+  });
+  const list = [
+    ...solutions.map(({ id_solution: id, name }) =>
+      group(`solution-${id}`, phrase(name, locale), ({ id_solution }) => id_solution === id),
+    ),
+    group('solution-other', { text: otherSolutions }, ({ id_solution: id }) => !known.has(id ?? '')),
+  ].filter((each) => each.projects.length > 0);
+  return list.length > 1 ? { label: bySolution, list } : null;
+}
+
 /** What the portfolio is made from. */
 export interface PortfolioFacts {
   site: SiteFacts;
@@ -131,13 +167,21 @@ export function portfolioView(
     },
     none,
     list: {
-      filterLabel: portfolio.filter,
-      all: portfolio.all,
-      filters: filters.map(({ name }) => phrase(name, locale)),
+      filters: {
+        name: 'solution',
+        label: portfolio.filter,
+        all: portfolio.all,
+        groups: filters.map(({ id_solution, name }) => ({ key: id_solution, ...phrase(name, locale) })),
+        selects: list.pages === 1 ? technologies(list.projects, locale) : [],
+        count: { ...portfolio.count, all: portfolio.count.all(list.projects.length) },
+      },
+      groups: groupsOf(list.projects, solutions, locale),
       cards: list.projects.map((project) => ({
         ...projectCard(project, locale),
         /** The pill that shows this card; 0 where none does. */
         pill: numbers.get(project.id_solution ?? '') ?? 0,
+        /** What else it answers to. */
+        keys: project.tech_names.map((name) => answersTo('technology', keyOf(name))).join(' '),
       })),
     },
     pager: pagerView(list, { first: 'portfolio', further: 'portfolioPage' }, locale),

@@ -25,7 +25,7 @@ describe('the list', () => {
   });
 
   test('each team has one pill, and its roles know which', () => {
-    expect(view.list.teams.map(({ text }) => text)).toEqual([
+    expect(view.list.filters.groups.map(({ text }) => text)).toEqual([
       'Engineering',
       'Security',
       'Delivery',
@@ -36,7 +36,7 @@ describe('the list', () => {
   });
 
   test('one team alone needs no pills', () => {
-    expect(jobsView({ site, jobs: [first] }, 'en').list.teams).toEqual([]);
+    expect(jobsView({ site, jobs: [first] }, 'en').list.filters.groups).toEqual([]);
   });
 
   test('an open row leaves out what the row says already', () => {

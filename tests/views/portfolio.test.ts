@@ -66,7 +66,10 @@ describe('the filters', () => {
   test('there is a pill for each solution that has a project, and a card knows its pill', () => {
     const [list] = portfolioPages([project('field-desk'), project('berth-planner')]);
     const { filters, cards } = view(list).list;
-    expect(filters.map(({ text }) => text)).toEqual(['Application Development', 'Enterprise Integration']);
+    expect(filters.groups.map(({ text }) => text)).toEqual([
+      'Application Development',
+      'Enterprise Integration',
+    ]);
     expect(cards.map(({ pill }) => pill)).toEqual([1, 2]);
   });
 
@@ -79,7 +82,7 @@ describe('the filters', () => {
   test('one solution needs no pills, and a part of the list must not have any', () => {
     const [one] = portfolioPages([project('berth-planner'), project('stock-twin')]);
     const [part] = portfolioPages([...projects, ...manyProjects(24)]);
-    expect([view(one).list.filters, view(part).list.filters]).toEqual([[], []]);
+    expect([view(one).list.filters.groups, view(part).list.filters.groups]).toEqual([[], []]);
   });
 });
 

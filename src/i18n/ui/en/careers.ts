@@ -15,6 +15,12 @@ export default {
   count: (count: number) => `${count} open ${plural.select(count) === 'one' ? 'role' : 'roles'}`,
   teams: 'Show the roles of',
   allTeams: 'All teams',
+  anyPlace: 'Any',
+  filterCount: {
+    some: '{n} of {total} roles',
+    none: 'No open role matches all of these.',
+    reset: 'Show all',
+  },
   fact: {
     team: 'Team',
     location: 'Desk',

@@ -1,3 +1,5 @@
+const plural = new Intl.PluralRules('en');
+
 /** Portfolio, projects, the page of a project, and the project request. */
 export default {
   portfolioWoven: 'portfolio',
@@ -7,6 +9,16 @@ export default {
   allByYear: 'All projects by year',
   filter: 'Show the projects of one solution',
   all: 'All',
+  technology: 'Technology',
+  anyTechnology: 'Any',
+  count: {
+    all: (total: number) => `${total} ${plural.select(total) === 'one' ? 'project' : 'projects'}`,
+    some: '{n} of {total} projects',
+    none: 'No project matches both.',
+    reset: 'Show all',
+  },
+  bySolution: 'Projects by solution',
+  otherSolutions: 'Other projects',
   empty: 'There is no project to show yet.',
   projects: 'Projects',
   projectsLede: 'Everything we have put to work, the newest year first.',

@@ -14,6 +14,12 @@ export default {
   count: (count: number) => `${count} lowongan terbuka`,
   teams: 'Tampilkan lowongan dari',
   allTeams: 'Semua tim',
+  anyPlace: 'Semua',
+  filterCount: {
+    some: '{n} dari {total} lowongan',
+    none: 'Tidak ada lowongan yang cocok dengan semua pilihan ini.',
+    reset: 'Tampilkan semua',
+  },
   fact: {
     team: 'Tim',
     location: 'Meja kerja',

@@ -1,0 +1,11 @@
+/** Fetches what the filters over a list do beyond their pills, before they are used or where the address asks. */
+const bar = document.querySelector<HTMLElement>('[data-filters]');
+
+// Without it the pills filter by themselves.
+const begin = () => import(/* @vite-ignore */ bar?.dataset.filters ?? '').catch(() => undefined);
+
+if (location.search) begin();
+else
+  for (const sign of ['pointerover', 'focusin', 'change']) bar?.addEventListener(sign, begin, { once: true });
+
+export {};

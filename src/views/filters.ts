@@ -1,0 +1,44 @@
+import type { Phrase } from './phrase.ts';
+
+/** What a list can be narrowed down to, named the same in both languages, so that an address means the same. */
+export interface Choice extends Phrase {
+  key: string;
+}
+
+/** A filter with more choices than pills could show, or one beside them. */
+export interface Select {
+  /** Its name in the address. */
+  name: string;
+  label: string;
+  /** The choice that leaves everything. */
+  all: string;
+  choices: Choice[];
+}
+
+/** What is said of how many are left. `{n}` and `{total}` stand for the numbers. */
+export interface CountWords {
+  all: string;
+  some: string;
+  none: string;
+  reset: string;
+}
+
+/** A text as it stands in an address: small letters, digits and hyphens. */
+export const keyOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[^a-z0-9+#]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+
+/** A filter of these choices, each once; none where there is nothing to choose between. */
+export function selectOf(
+  { name, label, all }: Omit<Select, 'choices'>,
+  choices: readonly Choice[],
+): Select[] {
+  const once = [...new Map(choices.filter(({ key }) => key).map((choice) => [choice.key, choice])).values()];
+  return once.length > 1 ? [{ name, label, all, choices: once }] : [];
+}
+
+/** How an item of a list says that it answers to a choice. */
+export const answersTo = (name: string, key: string): string => `${name}:${key}`;

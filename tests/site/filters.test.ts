@@ -1,0 +1,93 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { launchBrowser } from '../../scripts/browser.ts';
+
+const base = inject('base');
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  page = await browser.newPage({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+});
+afterEach(() => page.close());
+
+const shown = () => page.locator('.portfolio-list h2:visible').allTextContents();
+const said = () => page.locator('.filters [role=status]').textContent();
+
+test('a project list is narrowed down by solution and technology, says how many are left, and can be shared', async () => {
+  await page.goto(`${base}/portfolio`);
+  const whole = await shown();
+  expect(await said()).toBe(`${whole.length} projects`);
+  await page.getByLabel('Technology').selectOption('Kotlin');
+  await expect.poll(said).toMatch(/^\d of 10 projects$/);
+  const withKotlin = await shown();
+  expect(withKotlin).toContain('Berth Planner');
+  expect(withKotlin.length).toBeLessThan(whole.length);
+  await page.getByRole('radio', { name: 'Application Development' }).check({ force: true });
+  const { search } = new URL(page.url());
+  expect(search).toBe('?technology=kotlin&solution=application-development');
+  const both = await shown();
+  expect(both.length).toBeLessThan(withKotlin.length);
+
+  const other = await browser.newPage();
+  await other.goto(page.url());
+  await expect.poll(() => other.locator('.portfolio-list h2:visible').allTextContents()).toEqual(both);
+  await other.close();
+
+  await page.goBack();
+  await expect.poll(shown).toEqual(withKotlin);
+  await page.goBack();
+  await expect.poll(shown).toEqual(whole);
+  await page.goForward();
+  await expect.poll(shown).toEqual(withKotlin);
+});
+
+test('where nothing matches it says so, and one press of the keyboard shows all again', async () => {
+  await page.goto(`${base}/id/portfolio?solution=maintenance&technology=kotlin`);
+  await expect.poll(said).toBe('Tidak ada proyek yang cocok dengan keduanya.');
+  expect(await shown()).toEqual([]);
+  await page.getByRole('button', { name: 'Tampilkan semua' }).press('Enter');
+  expect(await said()).toBe('10 proyek');
+  expect(new URL(page.url()).search).toBe('');
+  expect(await page.evaluate(() => document.activeElement?.closest('label')?.textContent?.trim())).toBe(
+    'Semua',
+  );
+});
+
+test('an address that asks for what nobody can choose shows everything, and keeps what is not its own', async () => {
+  await page.goto(`${base}/jobs?team=nobody&from=mail`);
+  await expect.poll(said).toBe('6 open roles');
+  await page.getByLabel('Employment').selectOption('Internship');
+  await expect.poll(said).toBe('1 of 6 roles');
+  expect(new URL(page.url()).search).toBe('?from=mail&type=intern');
+  expect(await page.locator('.job h2:visible').allTextContents()).toEqual(['Product Design Intern']);
+});
+
+test('the language switch keeps what was chosen', async () => {
+  await page.goto(`${base}/jobs?team=security`);
+  await expect.poll(said).toBe('1 of 6 roles');
+  await page.getByRole('link', { name: 'Ganti ke Bahasa Indonesia' }).click();
+  await expect.poll(said).toBe('1 dari 6 lowongan');
+  expect(page.url()).toBe(`${base}/id/jobs?team=security`);
+});
+
+describe('without script', () => {
+  test('the whole list stands, its projects also under their solutions with a link to each', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const plain = await context.newPage();
+    await plain.goto(`${base}/portfolio`);
+    const nav = plain.getByRole('navigation', { name: 'Projects by solution' });
+    await nav.getByRole('link', { name: 'Enterprise Integration' }).click();
+    expect(new URL(plain.url()).hash).toBe('#solution-enterprise-integration');
+    const groups = await nav.locator('h2').allTextContents();
+    expect(groups.map((each) => each.trim())).toContain('Enterprise Integration');
+    const named = await nav.locator('h2 + ul a').allTextContents();
+    const cards = await plain.locator('.portfolio-list h2:visible').allTextContents();
+    expect(named.map((each) => each.trim()).sort()).toEqual(cards.sort());
+    expect(await plain.getByLabel('Technology').isVisible()).toBe(false);
+    await context.close();
+  });
+});
