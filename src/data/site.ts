@@ -22,6 +22,7 @@ export const getSearchTexts: () => Promise<ReadonlyMap<string, SearchText>> = on
 
 /** What every page says of the site. One object for all pages, so that what is made of it is made once. */
 export const getSite: () => Promise<{
+  readonly origin: string;
   readonly setting: Setting;
   readonly searchTexts: ReadonlyMap<string, SearchText>;
   /** Whether the sample stands at a public address on purpose. */
@@ -33,6 +34,7 @@ export const getSite: () => Promise<{
   const { sampleSite, contentStatus, recaptchaSiteKey, ...settings } = readSettings(environment());
   const { contactUrl, applicationUrl, idempotency, captchaField, formPost } = settings;
   return {
+    origin: settings.siteUrl,
     setting: await getSetting(),
     searchTexts: await getSearchTexts(),
     sampleSite,

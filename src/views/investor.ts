@@ -19,6 +19,7 @@ import { ifAny } from './nothing.ts';
 import { pageView, type SiteFacts } from './page.ts';
 import { type Markup, markup, type Phrase, phrase } from './phrase.ts';
 import { anchorOf } from './place.ts';
+import { shareLinks } from './sharing.ts';
 
 /** What the investor page is made from. */
 export interface InvestorFacts {
@@ -132,7 +133,8 @@ function hugeFigure(figures: readonly Figure[], locale: Locale) {
 
 /** The investor page: one figure, the calendar, what was said, the rules, the owners, whom to ask. */
 export function investorView({ site, entries, figures, day }: InvestorFacts, locale: Locale) {
-  const { investor: words, common } = uiOf(locale);
+  const { investor: words, common, share } = uiOf(locale);
+  const page = pageView(site, locale, { route: 'investor', woven: 'investor' });
   const of = (category: Investor['category']) => entries.filter((entry) => entry.category === category);
   const section = (category: Exclude<Investor['category'], 'calendar'>) => ({
     title: words[category],
@@ -144,7 +146,7 @@ export function investorView({ site, entries, figures, day }: InvestorFacts, loc
   const governance = section('governance');
   const dateView = (entry: Loaded<Investor>) => entryView(entry, locale);
   return {
-    page: pageView(site, locale, { route: 'investor', woven: 'investor' }),
+    page,
     hero: { title: words.headline, text: words.lede },
     figure: hugeFigure(figures, locale),
     calendar: {
@@ -161,6 +163,10 @@ export function investorView({ site, entries, figures, day }: InvestorFacts, loc
     governance: ifAny(governance.entries, { ...governance, reports }),
     shareholder: { ...section('shareholder'), words },
     contact: {
+      share: {
+        label: share.page,
+        ways: shareLinks(page.title, new URL(page.path, site.origin).href, locale),
+      },
       ...section('contact'),
       href: pathTo(locale, 'contact'),
       link: common.contactUs,

@@ -9,6 +9,7 @@ import { answersTo, type Choice, keyOf, selectOf } from './filters.ts';
 import { pageView, type SiteFacts, siteView } from './page.ts';
 import { type Markup, markup, type Phrase, phrase } from './phrase.ts';
 import { PILLS_MAX } from './pills.ts';
+import { shareLinks } from './sharing.ts';
 import { jobPosting } from './structured.ts';
 
 /** A vacancy as the content holds it, and whether its last day has passed. */
@@ -281,7 +282,7 @@ const OTHERS = 3;
 
 /** One job. A closed one says so and is kept out of search engines. */
 export function jobView({ site, jobs, job }: JobFacts, locale: Locale) {
-  const words = uiOf(locale).careers;
+  const { careers: words, share } = uiOf(locale);
   const role = roleView(job, site, locale);
   const open = jobs.filter(({ is_closed }) => !is_closed);
   const place = open.findIndex(({ id_job }) => id_job === job.id_job);
@@ -307,6 +308,13 @@ export function jobView({ site, jobs, job }: JobFacts, locale: Locale) {
         }
       : null,
     all: { href: pathTo(locale, 'jobs'), text: words.allRoles },
+    // Nobody hands on what is over.
+    share: job.is_closed
+      ? null
+      : {
+          label: share.role,
+          ways: shareLinks(role.title.text, new URL(role.href, site.origin).href, locale),
+        },
     others: {
       title: words.others,
       rows: others.slice(0, OTHERS).map((other) => ({

@@ -13,6 +13,8 @@ import { type Channel, channelsOf, waysTo } from './ways.ts';
 
 /** What every page needs to know of the site: the setting record and the search texts by route. */
 export interface SiteFacts {
+  /** The site's own address, which what is handed on needs. */
+  origin: string;
   setting: Setting & { sample: boolean };
   searchTexts: ReadonlyMap<string, Page>;
   /** The sample stands at a public address on purpose: every page says so, and none is for search engines. */

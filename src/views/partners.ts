@@ -95,7 +95,6 @@ export function partnerView(facts: PartnerPageFacts, locale: Locale) {
         image,
         valid: valid_until ? words.validUntil(formatDay(valid_until, locale)) : null,
       })),
-      all: { href: pathTo(locale, 'partners'), text: words.all },
     },
     neighbours: {
       label: words.all,

@@ -8,6 +8,7 @@ import { ifAny } from './nothing.ts';
 import { pageView, type SiteFacts } from './page.ts';
 import { isSaid, type Markup, markup, onlyEnglish, type Phrase, phrase } from './phrase.ts';
 import { isOutsourcing } from './portfolio.ts';
+import { shareLinks } from './sharing.ts';
 import { creativeWork } from './structured.ts';
 
 /** What the page of a project is made from. */
@@ -21,8 +22,6 @@ export interface ProjectDetailFacts {
   next: Entry<'project'> | null;
   /** The clients of the project named Outsourcing. */
   outsource: readonly Entry<'outsource'>[];
-  /** The site's own address, which a shared link needs. */
-  origin: string;
 }
 
 /** A picture with what is read in its place. */
@@ -117,19 +116,6 @@ function storyView({ project, outsource }: ProjectDetailFacts, locale: Locale): 
   };
 }
 
-function shareLinks(name: string, address: string, locale: Locale) {
-  const { portfolio } = uiOf(locale);
-  const [title, url] = [encodeURIComponent(name), encodeURIComponent(address)];
-  return [
-    { text: portfolio.shareChat, href: `https://wa.me/?text=${title}%20${url}` },
-    {
-      text: portfolio.shareLinkedin,
-      href: `https://www.linkedin.com/sharing/share-offsite/?url=${url}`,
-    },
-    { text: portfolio.shareMail, href: `mailto:?subject=${title}&body=${url}` },
-  ];
-}
-
 /**
  * The page of a project, in the order of the specification. A section without content is null and left out.
  * `route` is `singleProject` where the page shows the first featured project.
@@ -164,19 +150,20 @@ export function projectDetailView(
         sample: project.sample ? common.samplePerson : null,
       }),
     );
+  const page = pageView(facts.site, locale, {
+    ...(route === 'singleProject'
+      ? { route, canonical: { route: 'portfolioDetail', param: id } }
+      : {
+          route,
+          param: id,
+          title: name,
+          description: phrase(project.summary, locale).text,
+          things: [creativeWork(project, facts.site.setting, locale)],
+        }),
+    woven: wovenName(name),
+  });
   return {
-    page: pageView(facts.site, locale, {
-      ...(route === 'singleProject'
-        ? { route, canonical: { route: 'portfolioDetail', param: id } }
-        : {
-            route,
-            param: id,
-            title: name,
-            description: phrase(project.summary, locale).text,
-            things: [creativeWork(project, facts.site.setting, locale)],
-          }),
-      woven: wovenName(name),
-    }),
+    page,
     hero: {
       name,
       size: nameSize(name),
@@ -223,6 +210,8 @@ export function projectDetailView(
         : null,
     testimony: ifAny(quotes, { heading: portfolio.testimony, quotes }),
     more: {
+      locale,
+      crumbs: page.crumbs,
       label: portfolio.more,
       previous: previous && {
         label: portfolio.previous,
@@ -238,7 +227,7 @@ export function projectDetailView(
         : { label: portfolio.title, name: portfolio.toAll, href: pathTo(locale, 'projects') },
       solution: solutionName && { label: portfolio.related, ...solutionName },
       shareLabel: portfolio.share,
-      share: shareLinks(name, new URL(detail, facts.origin).href, locale),
+      share: shareLinks(name, new URL(detail, facts.site.origin).href, locale),
     },
   };
 }

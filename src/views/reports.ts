@@ -19,6 +19,7 @@ import { type Download, downloads } from './files.ts';
 import { pageView, type SiteFacts } from './page.ts';
 import { type Phrase, phrase } from './phrase.ts';
 import { anchorOf } from './place.ts';
+import { shareLinks } from './sharing.ts';
 
 /** What the page of the financial reports is made from. */
 export interface ReportsFacts {
@@ -191,13 +192,14 @@ function byYear(reports: readonly Loaded<FinancialReport>[], locale: Locale) {
 
 /** Financial reports: hero, key figures with the chart, the profit table, the reports by year. */
 export function reportsView({ site, figures, reports }: ReportsFacts, locale: Locale) {
-  const { investor: words, common } = uiOf(locale);
+  const { investor: words, common, share } = uiOf(locale);
+  const page = pageView(site, locale, { route: 'financialReports', woven: words.reportsWoven });
   const early = figures.slice(0, -YEARS_ABREAST);
   const [first, last] = [early[0], early.at(-1)];
   const sample =
     figures.some(({ sample, is_sample }) => sample || is_sample) || reports.some((report) => report.sample);
   return {
-    page: pageView(site, locale, { route: 'financialReports', woven: words.reportsWoven }),
+    page,
     hero: {
       title: words.reports,
       text: words.reportsText,
@@ -214,6 +216,10 @@ export function reportsView({ site, figures, reports }: ReportsFacts, locale: Lo
       words,
       years: byYear(reports, locale),
       investor: { href: pathTo(locale, 'investor'), text: words.toInvestor },
+      share: {
+        label: share.page,
+        ways: shareLinks(page.title, new URL(page.path, site.origin).href, locale),
+      },
     },
   };
 }

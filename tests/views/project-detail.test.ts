@@ -26,7 +26,6 @@ function view(
       previous: project('field-desk'),
       next: project('stock-twin'),
       outsource: clients,
-      origin: 'https://ogya.example/',
       ...facts,
     },
     locale,
@@ -218,7 +217,7 @@ describe('the ways on', () => {
   });
 
   test('share the address of the project itself, in the page’s language', () => {
-    expect(view('berth-planner', {}, 'id').more.share.map(({ href }) => href)).toEqual([
+    expect(view('berth-planner', {}, 'id').more.share.links.map(({ href }) => href)).toEqual([
       'https://wa.me/?text=Berth%20Planner%20https%3A%2F%2Fogya.example%2Fid%2FportfolioDetail%2Fberth-planner',
       'https://www.linkedin.com/sharing/share-offsite/?url=https%3A%2F%2Fogya.example%2Fid%2FportfolioDetail%2Fberth-planner',
       'mailto:?subject=Berth%20Planner&body=https%3A%2F%2Fogya.example%2Fid%2FportfolioDetail%2Fberth-planner',
@@ -234,7 +233,6 @@ test('the single project points its canonical at the project’s own page', () =
     previous: null,
     next: null,
     outsource: [],
-    origin: 'https://ogya.example/',
   };
   const { page } = projectDetailView(facts, 'id', 'singleProject');
   expect([page.path, page.canonical]).toEqual([

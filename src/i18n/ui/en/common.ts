@@ -56,6 +56,7 @@ export default {
     copyright: (year: number, company: string) => `Copyright © ${year} ${company}`,
     spelled: (word: string) => `The triangles above spell “${word}”. Every motif on this site carries text.`,
   },
+  crumbs: 'Where you are',
   contactUs: 'Contact Us',
   toTop: 'Back to the top',
   loading: 'Loading',

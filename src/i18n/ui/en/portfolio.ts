@@ -48,7 +48,4 @@ export default {
   toAll: 'Every project',
   related: 'Solution',
   share: 'Share this project',
-  shareChat: 'WhatsApp',
-  shareLinkedin: 'LinkedIn',
-  shareMail: 'Email',
 };

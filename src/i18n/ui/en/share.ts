@@ -28,5 +28,13 @@ export default {
     aisuitePlan: 'plan',
     aisuiteContact: 'contact',
   } as Partial<Record<RouteKey, string>>,
+  /** The ways to hand a page on. */
+  chat: 'WhatsApp',
+  linkedin: 'LinkedIn',
+  mail: 'Email',
+  copy: 'Copy the link',
+  copied: 'Copied',
+  role: 'Share this role',
+  page: 'Share this page',
   alt: (title: string, word: string, cloth: string) => `${title} “${word}” in ${cloth}.`,
 };

@@ -57,6 +57,7 @@ export default {
     spelled: (word: string) =>
       `Segitiga di atas mengeja “${word}”. Setiap motif di situs ini menyimpan teks.`,
   },
+  crumbs: 'Letak halaman ini',
   contactUs: 'Hubungi Kami',
   toTop: 'Kembali ke atas',
   loading: 'Memuat',

@@ -47,7 +47,4 @@ export default {
   toAll: 'Semua proyek',
   related: 'Solusi',
   share: 'Bagikan proyek ini',
-  shareChat: 'WhatsApp',
-  shareLinkedin: 'LinkedIn',
-  shareMail: 'Email',
 } satisfies typeof en;

@@ -25,5 +25,12 @@ export default {
     aisuitePlan: 'paket',
     aisuiteContact: 'kontak',
   },
+  chat: 'WhatsApp',
+  linkedin: 'LinkedIn',
+  mail: 'Surel',
+  copy: 'Salin tautan',
+  copied: 'Tersalin',
+  role: 'Bagikan lowongan ini',
+  page: 'Bagikan halaman ini',
   alt: (title, word, cloth) => `${title} “${word}” dalam ${cloth}.`,
 } satisfies typeof en;
