@@ -56,7 +56,7 @@ const withoutIslandScript = {
  * would import further files, each a round trip later.
  */
 const shared =
-  /[\\/](node_modules[\\/](@astrojs[\\/]react|react|react-dom|scheduler|nanostores|@nanostores)[\\/]|src[\\/](islands[\\/](hydrate|ErrorBoundary)|client[\\/](alone|failure|wear)|stores[\\/](menu|preferences))\.tsx?)/;
+  /[\\/](node_modules[\\/](@astrojs[\\/]react|react|react-dom|scheduler|nanostores|@nanostores)[\\/]|src[\\/](islands[\\/](hydrate|ErrorBoundary)|client[\\/](alone|failure|trusted|wear)|stores[\\/](menu|preferences))\.tsx?)/;
 const inTwoFiles = {
   name: 'in-two-files',
   configEnvironment: (name) => {

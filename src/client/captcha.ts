@@ -3,30 +3,12 @@
 /** What the script puts on the window; it is handed on and never called here. */
 type Grecaptcha = { render: unknown };
 
-interface ScriptUrlPolicy {
-  createScriptURL(address: string): string | null;
-}
-
 declare global {
   interface Window {
-    /** In browsers that let no plain text become a script. */
-    trustedTypes?: { createPolicy(name: 'default', policy: ScriptUrlPolicy): unknown };
     grecaptcha?: Grecaptcha;
     /** Called by the script when it can render. */
     captchaLoaded?: () => void;
   }
-}
-
-const home = /^https:\/\/www\.(?:google|gstatic)\.com\/recaptcha\//;
-
-let isTrusted = false;
-/** The only text on the site that may become the address of a script: the captcha's own, and what it loads. */
-function trust(): void {
-  if (isTrusted) return;
-  isTrusted = true;
-  window.trustedTypes?.createPolicy('default', {
-    createScriptURL: (address) => (home.test(address) ? address : null),
-  });
 }
 
 /**
@@ -36,7 +18,6 @@ function trust(): void {
  */
 export function loadCaptcha(language: string): Promise<Grecaptcha> {
   return new Promise((resolve, reject) => {
-    trust();
     if (window.grecaptcha?.render) return resolve(window.grecaptcha);
     window.captchaLoaded = () => {
       if (window.grecaptcha) resolve(window.grecaptcha);

@@ -4,6 +4,7 @@
  */
 import render from '@astrojs/react/client.js';
 import { type ComponentType, createElement } from 'react';
+import { allow } from '../client/trusted.ts';
 import ErrorBoundary from './ErrorBoundary.tsx';
 
 /** As Astro writes a value: 0 stands before a plain one, 1 before a list. */
@@ -21,8 +22,9 @@ function slotsOf(island: Element): Record<string, string> {
   const slots: Record<string, string> = {};
   for (const slot of island.querySelectorAll('astro-slot, template[data-astro-template]')) {
     if (slot.closest('astro-island') !== island) continue;
-    slots[slot.getAttribute('name') ?? slot.getAttribute('data-astro-template') ?? 'default'] =
-      slot.innerHTML;
+    slots[slot.getAttribute('name') ?? slot.getAttribute('data-astro-template') ?? 'default'] = allow(
+      slot.innerHTML,
+    );
     // The HTML of a slot that the island has not rendered yet.
     if (slot.matches('template')) slot.remove();
   }
