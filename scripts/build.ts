@@ -8,6 +8,7 @@ import { createRequire } from 'node:module';
 import { constants } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { writeHeaders } from './headers.ts';
+import { addLicences } from './licences.ts';
 import { Held, type Lock, takeLock } from './lock.ts';
 import { writeRedirects } from './redirects.ts';
 import { guardRemoval } from './removal.ts';
@@ -25,7 +26,13 @@ export interface BuildFacts {
 export type Step = (dir: string, facts: BuildFacts) => Promise<unknown>;
 
 /** Run in this order, each over what the one before it left. */
-export const steps: readonly Step[] = [dropUnreferenced, writeRedirects, writeHeaders, writeVersion];
+export const steps: readonly Step[] = [
+  dropUnreferenced,
+  writeRedirects,
+  writeHeaders,
+  addLicences,
+  writeVersion,
+];
 
 export interface BuildOptions {
   /** The checkout; its `dist/` is replaced. */

@@ -167,6 +167,14 @@ describe('a browser refuses', () => {
   test.each(Object.entries(steps))('%s', (_, [directive, step]) => attempt(directive, { step }));
 });
 
+test('what visitors get of others is listed with its licence', async () => {
+  const text = await (await fetch(`${base}/licences.md`)).text();
+  const names = ['react-dom', 'nanostores', 'react-google-recaptcha', 'swiper', 'rellax', 'tailwindcss'];
+  for (const name of [...names, '@fontsource-variable/plus-jakarta-sans']) {
+    expect(text).toMatch(new RegExp(`^## ${name} - [\\d.]+ \\((MIT|OFL-1.1)\\)\\n\\n.*[^]{200}`, 'm'));
+  }
+});
+
 describe('the headers', () => {
   const headersOf = async (path: string) => Object.fromEntries((await fetch(base + path)).headers);
 
