@@ -23,6 +23,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import type { RecordDigests } from '../src/admin/changes.ts';
 import { inParallel } from '../src/admin/images.ts';
 import { writeWhole } from '../src/admin/write-whole.ts';
+import { isPackable, pack, packings, qualityFor } from './packed.ts';
 import type { Files } from './verify.ts';
 
 /** What a release was made from. Where it is the same, so is the site. */
@@ -228,8 +229,8 @@ export class Releases {
   }
 
   /**
-   * Takes a verified folder in: moves it, shares unchanged files with the live release and flushes the others, so
-   * that a release is whole on the disk before anything points to it. It is not live yet.
+   * Takes a verified folder in: moves it, shares unchanged files with the live release, packs and flushes the
+   * others, so that a release is whole on the disk before anything points to it. It is not live yet.
    */
   async take(from: string, facts: Facts, files: Files): Promise<void> {
     const arriving = join(this.#incoming, facts.id);
@@ -237,13 +238,19 @@ export class Releases {
     const isHere = moved(from, arriving);
     const live = this.live();
     const before = live === null ? {} : (this.facts(live)?.files ?? {});
+    const unpacked: string[] = [];
     await inParallel(files, PARALLEL, async ([name, { hash, size }]) => {
       const file = join(arriving, name);
       if (!isHere) mkdirSync(dirname(file), { recursive: true });
-      const shared = live !== null && before[name]?.hash === hash && this.#share(live, name, size, file);
+      const shared = live !== null && before[name]?.hash === hash && this.#share(live, name, file, size);
+      if (isPackable(name, size) && !(shared && this.#sharePacked(live, name, file))) unpacked.push(file);
       if (shared) return;
       if (!isHere) await copyFile(join(from, name), file);
       await flush(file);
+    });
+    const quality = qualityFor(unpacked.length);
+    await inParallel(unpacked, PARALLEL, async (file) => {
+      for (const packing of packings) await flush(await pack(file, packing, quality));
     });
     if (live !== null) await this.#keepAssets(live, before, arriving, files);
     syncFolder(arriving);
@@ -253,11 +260,11 @@ export class Releases {
   }
 
   /** Unchanged files keep their inode: five releases take the room of one, and caches keep what they have. */
-  #share(live: string, name: string, size: number, file: string): boolean {
+  #share(live: string, name: string, file: string, size?: number): boolean {
     const other = join(this.folder(live), name);
     const aside = `${file}.shared`;
     try {
-      if (statSync(other).size !== size) return false;
+      if (size !== undefined && statSync(other).size !== size) return false;
       linkSync(other, aside);
       renameSync(aside, file);
       return true;
@@ -267,13 +274,17 @@ export class Releases {
     }
   }
 
+  #sharePacked(live: string, name: string, file: string): boolean {
+    return packings.every((packing) => this.#share(live, `${name}${packing}`, `${file}${packing}`));
+  }
+
   /** Whoever has a page of the live release open still asks for its pictures and scripts, which have hashed names. */
   async #keepAssets(live: string, before: Facts['files'], arriving: string, files: Files): Promise<void> {
     const gone = Object.entries(before).filter(([name]) => name.startsWith('_astro/') && !files.has(name));
     await inParallel(gone, PARALLEL, async ([name, { size }]) => {
       const file = join(arriving, name);
       mkdirSync(dirname(file), { recursive: true });
-      this.#share(live, name, size, file);
+      if (this.#share(live, name, file, size) && isPackable(name, size)) this.#sharePacked(live, name, file);
     });
   }
 

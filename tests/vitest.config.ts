@@ -30,7 +30,12 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
-        test: { name: 'unit', root, include: ['tests/**/*.test.ts'], exclude: ['tests/site/**'] },
+        test: {
+          name: 'unit',
+          root,
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/site/**', 'tests/nginx/**'],
+        },
       },
       // Two browsers at a time: most of their time is waited for.
       built('site', { include, exclude: building, maxWorkers: 2, sequence: { groupOrder: 1 } }),

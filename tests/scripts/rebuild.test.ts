@@ -16,6 +16,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type RebuildOptions, rebuild, rollBack } from '../../scripts/rebuild.ts';
 import { statusOf, statusText } from '../../scripts/status.ts';
@@ -131,6 +132,25 @@ test('unchanged files are the same file in both releases', async () => {
   await run({ kanal: 'second', tirta: 'first' });
   expect(statSync(at('current/portfolioDetail/tirta.html')).ino).toBe(before.ino);
   expect(statSync(at('current/portfolioDetail/kanal.html')).nlink).toBe(1);
+});
+
+test('pages are packed beside themselves, once, and only pages that are worth it', async () => {
+  const second = 'second '.repeat(500);
+  await run({ kanal: 'first '.repeat(500), menara: 'short' });
+  const inode = (path: string) => statSync(at(`current/${path}`)).ino;
+  expect(gunzipSync(readFileSync(at('current/portfolioDetail/kanal.html.gz'))).toString()).toContain('first');
+  expect(existsSync(at('current/portfolioDetail/menara.html.gz'))).toBe(false);
+  await run({ kanal: second, menara: 'short' });
+  const before = ['.br', '.gz'].map((packing) => inode(`portfolioDetail/kanal.html${packing}`));
+  for (const [packing, unpack] of [
+    ['.br', brotliDecompressSync],
+    ['.gz', gunzipSync],
+  ] as const) {
+    const packed = readFileSync(at(`current/portfolioDetail/kanal.html${packing}`));
+    expect(unpack(packed).toString()).toBe(live('portfolioDetail/kanal.html'));
+  }
+  await run({ kanal: second, menara: 'shorter' });
+  expect(['.br', '.gz'].map((packing) => inode(`portfolioDetail/kanal.html${packing}`))).toEqual(before);
 });
 
 test('an asset of the release before stays for those who have its pages open, and goes with the next one', async () => {
