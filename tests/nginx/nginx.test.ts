@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -56,12 +56,18 @@ const freePort = (): Promise<number> =>
     });
   });
 
+/** What the README has in a block, with the places of this test. */
+function here(block: RegExp): string {
+  const [, found = ''] = block.exec(readFileSync('README.md', 'utf8')) ?? [];
+  return found.replaceAll('/srv/ogya', to).replaceAll('/etc/nginx/ogya-moved.map', join(base, 'moved.map'));
+}
+
 /** The server of the README, for this folder and a free port; around it only what Debian has around it. */
 function configuration(port: number): string {
-  const [, block = ''] = /```nginx\n([\s\S]*?)```/.exec(readFileSync('README.md', 'utf8')) ?? [];
-  const server = block
-    .replace('server_name www.example.com;', `listen 127.0.0.1:${port};`)
-    .replaceAll('/srv/ogya', to);
+  const server = here(/```nginx\n([\s\S]*?)```/).replace(
+    'server_name www.example.com;',
+    `listen 127.0.0.1:${port};`,
+  );
   const modules = '/etc/nginx/modules-enabled';
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${base}/${name};`,
@@ -80,6 +86,7 @@ beforeAll(async () => {
   await publish('first');
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
+  execFileSync('sh', ['-c', here(/```sh\n(awk [\s\S]*?)```/)]);
   const file = join(base, 'nginx.conf');
   writeFileSync(file, configuration(port));
   const { stderr, error } = spawnSync('nginx', ['-t', '-c', file], { encoding: 'utf8' });
@@ -108,6 +115,28 @@ test('a lost address gets the page for it, with its status', async () => {
     const { status, body } = await ask(origin, address);
     expect([address, status, body.toString()]).toEqual([address, 404, expect.stringContaining('lost')]);
   }
+});
+
+describe('an old address', () => {
+  test.each([
+    ['/solutiondetail/cloud-1', '/solutionDetail/cloud-1'],
+    ['/id/portfoliodetail/kanal', '/id/portfolioDetail/kanal'],
+    ['/en/about', '/about'],
+    ['/financialreports', '/financialReports'],
+  ])('%s leads on to %s', async (address, to) => {
+    const { status, headers } = await ask(origin, address);
+    expect([status, new URL(String(headers.location), origin).pathname]).toEqual([301, to]);
+  });
+
+  test.each([
+    '/solutiondetail/x%0d%0aX-Forged:%20yes',
+    '/en/x%0dX-Forged:%20yes',
+    '/en//example.com',
+    '/en/%2fx.y',
+  ])('%s leads nowhere and writes no header', async (address) => {
+    const { status, headers } = await ask(origin, address);
+    expect([status, headers.location, headers['x-forged']]).toEqual([404, undefined, undefined]);
+  });
 });
 
 test.each([
