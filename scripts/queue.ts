@@ -180,9 +180,21 @@ export class Queue {
     return last && at > Date.parse(last.started_at) ? at : Number.POSITIVE_INFINITY;
   }
 
+  /** A clock that was set back must not put anything off: nothing waits for longer than it was told to. */
+  #comeBack(): void {
+    const { now, mergeMs, retryMs } = this.#options;
+    const at = now();
+    this.#daily = Math.min(this.#daily, nextDaily(at));
+    const { waiting } = this.#state;
+    if (waiting === null) return;
+    const latest = at + (waiting.reason === 'retry' ? Math.max(...retryMs) : mergeMs);
+    if (waiting.due > latest) this.#state.waiting = { ...waiting, due: latest };
+  }
+
   #arm(): void {
     clearTimeout(this.#timer);
     if (this.#stop.signal.aborted || this.#building) return;
+    this.#comeBack();
     const next = Math.min(this.#state.waiting?.due ?? Number.POSITIVE_INFINITY, this.#daily, this.#change);
     this.#timer = setTimeout(
       () => this.#tick(),
@@ -191,6 +203,7 @@ export class Queue {
   }
 
   #tick(): void {
+    this.#comeBack();
     const now = this.#options.now();
     if (now >= this.#daily) {
       this.#daily = nextDaily(now);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createHook, type Hook, type HookOptions, signature } from '../../scripts/hook.ts';
-import { nextDaily, type Result } from '../../scripts/queue.ts';
+import { nextDaily, Queue, type Result } from '../../scripts/queue.ts';
 import { type Asking, ask } from './ask.ts';
 
 const secret = 'a secret of more than enough characters';
@@ -373,6 +373,36 @@ describe('time is a reason to build', () => {
     await start({ now: clockFrom('2026-11-20T17:04:59.600Z') });
     await vi.waitFor(() => expect(builds).toHaveLength(2), 3000);
     expect(log.some((line) => line.endsWith('starts: a new day in Asia/Jakarta.'))).toBe(true);
+  });
+
+  test('a clock that was set back puts off neither a save nor the next day', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let clock = at('2030-01-01T00:00:00Z');
+    const later = async (ms: number) => {
+      clock += ms;
+      await vi.advanceTimersByTimeAsync(ms);
+    };
+    const queue = new Queue({
+      file: join(to, 'clock.json'),
+      build: async () => {
+        builds.push([]);
+        return result;
+      },
+      log: (line) => void log.push(line),
+      now: () => clock,
+    });
+    await queue.start();
+    await later(0);
+    await vi.waitFor(() => expect(builds).toHaveLength(1));
+    await queue.save('one', clock + 1);
+    clock = at('2026-11-20T16:30:00Z');
+    for (let minutes = 0; minutes < 12; minutes++) await later(60_000);
+    await vi.waitFor(() => expect(builds).toHaveLength(2));
+    for (let minutes = 0; minutes < 34; minutes++) await later(60_000);
+    await vi.waitFor(() => expect(builds).toHaveLength(3));
+    expect(log.at(-2)).toContain('a new day in Asia/Jakarta');
+    await queue.stop();
+    vi.useRealTimers();
   });
 
   test('a record that is to be shown', async () => {
