@@ -9,9 +9,11 @@ import { type Changes, changes } from '../src/admin/changes.ts';
 import type { Collections } from '../src/admin/collections.ts';
 import { resources } from '../src/admin/contract.ts';
 import { buildDay } from '../src/admin/day.ts';
+import { deadLink, linksInTexts } from '../src/admin/dead-links.ts';
+import { firstLines, type Problem, problemLine } from '../src/admin/problems.ts';
 import { terminalProgress } from '../src/admin/progress.ts';
 import { type ReadResult, readContent, snapshotDir } from '../src/admin/read.ts';
-import { type Report, reportOf } from '../src/admin/report.ts';
+import { type Report, reportOf, reportWith } from '../src/admin/report.ts';
 import { type RebuildFacts, reportPage } from '../src/admin/report-page.ts';
 import { environment, isLocal, readSettings, SettingsError } from '../src/admin/settings.ts';
 import { AdminError } from '../src/admin/source.ts';
@@ -83,6 +85,8 @@ class Run {
   records: Changes = noChanges;
   pages: RebuildFacts['pages'] = noPages;
   read: ReadResult | undefined;
+  /** Of its content, with what only the built pages showed. */
+  report: Report | undefined;
 
   async step<T>(name: string, work: () => Promise<T>): Promise<T> {
     const start = performance.now();
@@ -143,6 +147,9 @@ export async function rebuild(options: RebuildOptions): Promise<Outcome> {
   return { code, outcome, report, release: releases.live() };
 }
 
+const withProblems = ({ report, records }: ReadResult, found: readonly Problem[]): Report =>
+  reportWith(report, found, records);
+
 /** The exit code and the line for what ended a rebuild. */
 function explained(error: unknown, signal: AbortSignal, dir: string): [code: number, message: string] {
   const kept = 'What is live is as it was before.';
@@ -173,34 +180,45 @@ async function publishWhatChanged(
   const content = await run.step('read', () => read({ root, env, pages: searchKeys }));
   run.read = content;
   signal.throwIfAborted();
+  // A build that follows says itself what is wrong with the content.
+  const unchanged = (why: string): 'unchanged' => {
+    run.report = withProblems(content, before?.dead_links ?? []);
+    for (const line of firstLines(run.report.problems.filter(({ severity }) => severity === 'error'))) {
+      say(line);
+    }
+    say(`Nothing to do: ${why}`);
+    return 'unchanged';
+  };
 
   const inputs: Inputs = { content: content.hash, code: codeHash(root), settings: settingsHash(env) };
   if (live !== null && before && sameInputs(before.inputs, inputs) && !force) {
-    say(`Nothing to do: content, code and settings are those of the live release ${live}.`);
-    return 'unchanged';
+    return unchanged(`content, code and settings are those of the live release ${live}.`);
   }
   run.records = before ? changes(before.records, content.records) : changes(null, content.records);
   const rolledBack = releases.rolledBack();
   if (rolledBack?.inputs.some((taken) => sameInputs(taken, inputs)) && !force) {
-    say(
-      `Nothing to do: this content was taken off when ${rolledBack.from} was rolled back, and has not changed since. --force publishes it all the same.`,
-    );
     run.records = noChanges;
-    return 'unchanged';
+    return unchanged(
+      `this content was taken off when ${rolledBack.from} was rolled back, and has not changed since. --force publishes it all the same.`,
+    );
   }
   say(`Building: ${counted(run.records, 'record')} ...`);
 
   const buildStart = performance.now();
   const put = async (dir: string): Promise<void> => {
     run.steps.push({ name: 'build', seconds: Math.round(performance.now() - buildStart) / 1000 });
-    const files = await run.step('verify', async () => {
-      const found = await wholeSite(dir, content, settings.siteUrl, say);
+    const { files, deadLinks } = await run.step('verify', async () => {
+      const found = await wholeSite(dir, content, settings.siteUrl);
       await guard(dir, releases, live, { root, env });
       return found;
     });
+    for (const found of deadLinks) say(problemLine(found));
+    run.report = withProblems(content, deadLinks);
     signal.throwIfAborted();
     run.pages = pageChanges(before?.files ?? {}, files);
-    await run.step('publish', () => publish(dir, releases, live, content, inputs, files, { signal, say }));
+    await run.step('publish', () =>
+      publish(dir, releases, live, content, inputs, { files, deadLinks }, { signal, say }),
+    );
   };
   const code = await build({
     root,
@@ -216,16 +234,16 @@ async function publishWhatChanged(
   return 'published';
 }
 
+interface WholeSite {
+  readonly files: Files;
+  readonly deadLinks: readonly Problem[];
+}
+
 /**
  * The files of a folder that is a whole site. A dead link that an editor wrote into a text is named and stays: one
  * slip must not hold up everybody's work.
  */
-async function wholeSite(
-  dir: string,
-  { content }: ReadResult,
-  siteUrl: string,
-  say: (line: string) => void,
-): Promise<Files> {
+async function wholeSite(dir: string, { content }: ReadResult, siteUrl: string): Promise<WholeSite> {
   const progress = terminalProgress();
   const { collections } = content;
   const ids = {
@@ -238,13 +256,11 @@ async function wholeSite(
   progress.end();
   const written = linksInTexts(collections);
   const broken = [...faults];
+  const deadLinks: Problem[] = [];
   for (const { from, address } of dead) {
-    const record = written.get(address);
-    if (record === undefined) broken.push(`${from} leads to ${address}, which is not there`);
-    else
-      say(
-        `WARNING ${record}: its text links to ${address}, which is not a page of the site (the link leads nowhere)`,
-      );
+    const places = written.get(address);
+    if (places === undefined) broken.push(`${from} leads to ${address}, which is not there`);
+    else deadLinks.push(...places.map((place) => deadLink(place, address)));
   }
   if (broken.length > 0) {
     const more = broken.length > FAULTS_MAX ? [`... and ${broken.length - FAULTS_MAX} more`] : [];
@@ -254,26 +270,7 @@ async function wholeSite(
       ),
     );
   }
-  return files;
-}
-
-/** The paths on the site that texts of records link to, each with a record that has it. */
-function linksInTexts(collections: ReadResult['content']['collections']): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  const look = (value: unknown, name: string): void => {
-    if (typeof value === 'string') {
-      if (!value.includes('href="/')) return;
-      for (const [, path = ''] of value.matchAll(/href="(\/[^"]*)"/g)) {
-        found.set(path.replaceAll('&amp;', '&').replaceAll('&#x26;', '&'), name);
-      }
-    } else if (typeof value === 'object' && value !== null) {
-      for (const part of Object.values(value)) look(part, name);
-    }
-  };
-  for (const [resource, records] of Object.entries(collections)) {
-    for (const [id, record] of records as ReadonlyMap<string, unknown>) look(record, `${resource}/${id}`);
-  }
-  return found;
+  return { files, deadLinks };
 }
 
 /** Compares with the live release, or before the first one with what stands at the public address. */
@@ -293,7 +290,7 @@ async function publish(
   live: string | null,
   content: ReadResult,
   inputs: Inputs,
-  files: Files,
+  { files, deadLinks }: WholeSite,
   { signal, say }: { signal: AbortSignal; say: (line: string) => void },
 ): Promise<void> {
   const facts: Facts = {
@@ -303,6 +300,7 @@ async function publish(
     next_change: content.nextChange?.toISOString() ?? null,
     records: content.records,
     files: Object.fromEntries(files),
+    dead_links: deadLinks,
   };
   await releases.take(dir, facts, files);
   const switching = await waitForLock(releases.switchLockFile, { signal });
@@ -372,7 +370,7 @@ async function writeRunReport(
     pages: run.pages,
     steps: run.steps,
   };
-  const report = run.read?.report ?? reportOfFailedRead(snapshots, run.startedAt);
+  const report = run.report ?? run.read?.report ?? reportOfFailedRead(snapshots, run.startedAt);
   const folder = releases.reportFolder(id);
   await writeWhole(
     join(folder, 'report.json'),

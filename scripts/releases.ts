@@ -22,6 +22,7 @@ import { copyFile, open } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { RecordDigests } from '../src/admin/changes.ts';
 import { inParallel } from '../src/admin/images.ts';
+import type { Problem } from '../src/admin/problems.ts';
 import { writeWhole } from '../src/admin/write-whole.ts';
 import { isPackable, pack, packings, qualityFor } from './packed.ts';
 import type { Files } from './verify.ts';
@@ -43,6 +44,8 @@ export interface Facts {
   readonly next_change: string | null;
   readonly records: RecordDigests;
   readonly files: Readonly<Record<string, { readonly hash: string; readonly size: number }>>;
+  /** Found in its texts; a release of before these were kept has none. */
+  readonly dead_links?: readonly Problem[];
 }
 
 /** That somebody went back: what was taken off is not published again unasked. */
@@ -353,13 +356,12 @@ export class Releases {
       );
     }
     if (to === live) throw new PlaceError(`${to} is the live release already.`);
-    const taken = [
-      ...(this.rolledBack()?.inputs ?? []),
-      live === null ? undefined : this.facts(live)?.inputs,
-    ];
-    if (live !== null && to < live) {
-      const fact: RolledBack = { from: live, to, inputs: taken.filter((inputs) => inputs !== undefined) };
-      await writeWhole(this.#rolledBack, JSON.stringify(fact));
+    // Whatever was live and is newer than the one that somebody chose is off, whichever way they came to it.
+    const from = this.rolledBack()?.from ?? live;
+    const off = all.filter((other) => from !== null && to < other && other <= from);
+    if (from !== null && off.length > 0) {
+      const inputs = off.map((other) => this.facts(other)?.inputs).filter((each) => each !== undefined);
+      await writeWhole(this.#rolledBack, JSON.stringify({ from, to, inputs } satisfies RolledBack));
     }
     this.show(to);
     return { from: live, to };

@@ -28,7 +28,8 @@ type ProblemCode =
   | 'untranslated'
   | 'picture'
   | 'file'
-  | 'size';
+  | 'size'
+  | 'link';
 
 /** What the build does about it: the words in brackets at the end of a line, in both languages. */
 const CONSEQUENCES = {
@@ -42,6 +43,7 @@ const CONSEQUENCES = {
   'last good file offered': 'berkas baik terakhir yang ditawarkan',
   'value left out': 'nilai ini tidak ditampilkan',
   'measured size shown': 'ukuran yang terukur yang ditampilkan',
+  'link leads nowhere': 'tautannya tidak menuju ke mana pun',
   'the build stops': 'pembuatan situs berhenti',
 } as const;
 

@@ -60,6 +60,10 @@ export const ADVICE: Readonly<Record<Problem['code'], Sentence>> = {
     'Correct this value or leave it empty: the site measures the file itself.',
     'Perbaiki nilai ini atau kosongkan: situs mengukur sendiri berkasnya.',
   ),
+  link: say(
+    'Open the text, correct the link or remove it, and save the record.',
+    'Buka teksnya, perbaiki atau hapus tautan itu, lalu simpan datanya.',
+  ),
 };
 
 export const OUTCOMES = {

@@ -168,6 +168,19 @@ export function reportOf(facts: ReportFacts): Report {
   };
 }
 
+/** A report with problems that came to light after it was made. */
+export function reportWith(report: Report, found: readonly Problem[], records: RecordDigests): Report {
+  if (found.length === 0) return report;
+  const problems = sortProblems([...report.problems, ...found]);
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  return {
+    ...report,
+    problems,
+    counts: { errors, warnings: problems.length - errors },
+    titles: { ...report.titles, ...titlesOf(found, records) },
+  };
+}
+
 /** Writes both forms of the report, each whole. */
 export async function writeReport(folder: string, report: Report): Promise<void> {
   await writeWhole(join(folder, 'report.json'), `${JSON.stringify(report, null, 2)}\n`);

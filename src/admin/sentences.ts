@@ -112,6 +112,12 @@ export const sentences = {
   otherSum: (sum: string) =>
     say(`"${sum}" is not the SHA-256 sum of the file`, `"${sum}" bukan jumlah SHA-256 berkasnya`),
 
+  leadsNowhere: (address: string) =>
+    say(
+      `links to ${quote(address)}, which is not a page of the site`,
+      `memuat tautan ke ${quote(address)}, padahal halaman itu tidak ada di situs`,
+    ),
+
   // Of an address:
   answered: (status: number) => say(`answered ${status}`, `dijawab dengan ${status}`),
   tooBig: (megabytes: number) => say(`is more than ${megabytes} MB`, `lebih dari ${megabytes} MB`),

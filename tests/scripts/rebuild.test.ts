@@ -20,6 +20,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type RebuildOptions, rebuild, rollBack } from '../../scripts/rebuild.ts';
 import { statusOf, statusText } from '../../scripts/status.ts';
+import { problem } from '../../src/admin/problems.ts';
+import { sentences } from '../../src/admin/sentences.ts';
 import { AdminError } from '../../src/admin/source.ts';
 import { builder, type Projects, pagesOf, reading } from './small-site.ts';
 
@@ -197,10 +199,35 @@ test('a site that is not whole does not go live, and the reasons are named', asy
 });
 
 test('a dead link that an editor wrote into a text is named and holds nothing up', async () => {
-  expect((await run({ kanal: '<a href="/gone">x</a>' })).outcome).toBe('published');
-  expect(said.join('\n')).toContain(
-    'WARNING project/kanal: its text links to /gone, which is not a page of the site (the link leads nowhere)',
+  const projects = { kanal: '<a href="/gone">x</a>', menara: '<a href="/gone">y</a>' };
+  expect((await run(projects)).outcome).toBe('published');
+  const lines = said.filter((line) => line.startsWith('WARNING'));
+  expect(lines).toEqual(
+    ['kanal', 'menara'].map(
+      (id) =>
+        `WARNING project/${id} desc_english: links to "/gone", which is not a page of the site (link leads nowhere)`,
+    ),
   );
+  // It is as dead when nothing has changed since.
+  for (const outcome of ['published', 'unchanged']) {
+    const { report } = await run(projects, { force: outcome === 'published' });
+    const { problems, counts } = JSON.parse(readFileSync(at(`reports/${report}/report.json`), 'utf8'));
+    expect([problems.length, counts]).toEqual([2, { errors: 0, warnings: 2 }]);
+    expect(problems[0]).toMatchObject({ resource: 'project', id: 'kanal', code: 'link' });
+    expect(readFileSync(at(`reports/${report}/index.html`), 'utf8')).toContain('Project kanal');
+  }
+});
+
+test('what is wrong with the content is named where nothing is built, too', async () => {
+  await run(one);
+  const at = { resource: 'job', id: '42', field: 'date_closing', code: 'contract' } as const;
+  const wrong = problem({ ...at, sentence: sentences.missing, consequence: 'last good version shown' });
+  const read: RebuildOptions['read'] = async (options) => {
+    const content = await reading(one)(options);
+    return { ...content, report: { ...content.report, problems: [wrong] } };
+  };
+  expect((await run(one, { read })).outcome).toBe('unchanged');
+  expect(said).toContain('ERROR job/42 date_closing: is missing (last good version shown)');
 });
 
 describe('when something else fails', () => {
@@ -386,6 +413,21 @@ describe('going back', () => {
     expect(liveId()).toBe(first);
     await rollBack(to, second, say);
     expect([liveId(), statusOf(to).rolled_back_from]).toEqual([second, null]);
+  });
+
+  test('and forward again, but not to the newest, holds what is still off', async () => {
+    await run({ kanal: 'first' });
+    const first = liveId();
+    await run({ kanal: 'second' });
+    const second = liveId();
+    await run({ kanal: 'third' });
+    const third = liveId();
+    await rollBack(to, first, say);
+    await rollBack(to, second, say);
+    expect(statusOf(to).rolled_back_from).toBe(third);
+    expect((await run({ kanal: 'third' })).outcome).toBe('unchanged');
+    expect(readdirSync(at('releases'))).toContain(third);
+    expect(live('portfolioDetail/kanal.html')).toContain('second');
   });
 
   test.each([
