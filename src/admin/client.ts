@@ -56,13 +56,21 @@ const WAIT_MAX_MS = 60_000;
 class TryError extends AdminError {
   readonly again: boolean;
   readonly waitMs: number | null;
+  readonly isSilence: boolean;
 
   constructor(
     message: string,
-    options: { reason?: Sentence; again?: boolean; waitMs?: number | null; isHostDown?: boolean } = {},
+    options: {
+      reason?: Sentence;
+      again?: boolean;
+      waitMs?: number | null;
+      isHostDown?: boolean;
+      isSilence?: boolean;
+    } = {},
   ) {
     super(message, options.reason, options.isHostDown);
     this.again = options.again ?? false;
+    this.isSilence = options.isSilence ?? false;
     this.waitMs = options.waitMs ?? null;
   }
 }
@@ -354,7 +362,11 @@ export function adminClient(options: ClientOptions): AdminClient {
       if (signal.aborted) {
         const reason = sentences.tooSlow(timeoutMs / 1000);
         const todo = 'look what keeps the admin host busy, then build again';
-        throw new TryError(`${address} ${reason.english}: ${todo}.`, { reason, again: true });
+        throw new TryError(`${address} ${reason.english}: ${todo}.`, {
+          reason,
+          again: true,
+          isSilence: true,
+        });
       }
       const reason = sentences.brokeOff(networkFailure(error).detail);
       const todo = "look into the admin host's log, then build again";
@@ -380,15 +392,24 @@ export function adminClient(options: ClientOptions): AdminClient {
     }
   }
 
+  let silence: TryError | null = null;
+
   async function answer(path: string, etag: string | null = null): Promise<Answer | null> {
     const address = new URL(path, origin);
-    return enter(() =>
-      call(address, false, etag, (response, body) => ({
-        body: parseJson(response, body, address.href),
-        raw: body,
-        etag: etagOf(response),
-      })),
-    );
+    return enter(async () => {
+      // What waited for a call to which nobody answered would wait as long for nothing: the build has failed.
+      if (silence) throw silence;
+      try {
+        return await call(address, false, etag, (response, body) => ({
+          body: parseJson(response, body, address.href),
+          raw: body,
+          etag: etagOf(response),
+        }));
+      } catch (error) {
+        if (error instanceof TryError && error.isSilence) silence = error;
+        throw error;
+      }
+    });
   }
 
   return {

@@ -53,6 +53,15 @@ describe('tries', () => {
     expect(waits[1]).toBeLessThanOrEqual(1000);
   });
 
+  test('a host that keeps silent is not asked by those who waited behind the ones that it kept waiting', async () => {
+    const { origin, requests } = await fakeHost(() => undefined);
+    const { client } = impatient(origin, { timeoutMs: 100, parallel: 2 });
+    const paths = Array.from({ length: 20 }, (_, i) => `/api/project/${i}`);
+    const failures = await Promise.all(paths.map((path) => failure(client.json(path))));
+    for (const { message } of failures) expect(message).toContain('gave no whole answer within 0.1 s');
+    expect(new Set(requests.map(({ url }) => url)).size).toBe(2);
+  });
+
   test.each([
     ['seconds', () => '2', 2000],
     ['a date', () => new Date(Date.now() + 2500).toUTCString(), 2500],
