@@ -12,6 +12,7 @@ import { addLicences } from './licences.ts';
 import { Held, type Lock, takeLock } from './lock.ts';
 import { writeRedirects } from './redirects.ts';
 import { guardRemoval } from './removal.ts';
+import { writeSearch } from './search.ts';
 import { dropUnreferenced } from './unreferenced.ts';
 import { writeVersion } from './version.ts';
 
@@ -28,6 +29,7 @@ export type Step = (dir: string, facts: BuildFacts) => Promise<unknown>;
 /** Run in this order, each over what the one before it left. */
 export const steps: readonly Step[] = [
   dropUnreferenced,
+  writeSearch,
   writeRedirects,
   writeHeaders,
   addLicences,

@@ -61,6 +61,9 @@ export function hashOf(content: string): Hash {
 const META = /<meta http-equiv="content-security-policy" content="([^"]*)">/;
 const CHARSET = '<meta charset="utf-8">';
 const INLINE = /<(script|style)(?=[\s>])([^>]*)>([^<]*(?:<(?!\/\1>)[^<]*)*)<\/\1>/g;
+/** The page whose index is read by WebAssembly, which no other page may run. */
+const SEARCH = ' data-search="';
+const wasm = "'wasm-unsafe-eval'";
 const HASH = /^'sha(?:256|384|512)-/;
 
 /**
@@ -91,7 +94,8 @@ export function tighten(html: string): string {
   const kept = { 'script-src': scripts, 'style-src': new Set(sheet && [hashOf(sheet)]) };
   const directives = [...known].map(([name, sources]) => {
     const hashes = name in kept ? [...kept[name as keyof typeof kept]].map((hash) => `'${hash}'`) : [];
-    return [name, ...sources.filter((source) => !HASH.test(source)), ...hashes].join(' ');
+    const compiled = name === 'script-src' && html.includes(SEARCH) ? [wasm] : [];
+    return [name, ...sources.filter((source) => !HASH.test(source)), ...compiled, ...hashes].join(' ');
   });
   const meta = `<meta http-equiv="content-security-policy" content="${directives.filter(Boolean).join(';')}">`;
 

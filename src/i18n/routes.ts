@@ -32,6 +32,7 @@ export const routes = {
   contact: 'contact',
   contactSent: 'contact/sent',
   privacy: 'privacy',
+  search: 'search',
   apps: 'apps',
   aisuite: 'aisuite',
   aisuiteService: 'aisuite/service',

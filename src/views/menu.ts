@@ -3,6 +3,9 @@ import { pathTo, type RouteKey } from '../i18n/routes.ts';
 import { uiOf } from '../i18n/ui.ts';
 import { firstLetters } from '../motif/kawung.ts';
 
+/** The keys that open the search, as `aria-keyshortcuts` names them. */
+export const SEARCH_KEYS = 'Control+K Meta+K';
+
 /** An entry of a menu. `itemId` is the address it leads to; `icon` the character its flower spells. */
 export interface MenuItem {
   title: string;
@@ -10,6 +13,8 @@ export interface MenuItem {
   line?: string;
   icon?: string;
   subNav?: MenuItem[];
+  /** The keys that lead there from anywhere. */
+  keys?: string;
 }
 
 /**
@@ -94,6 +99,11 @@ export function footerMore(locale: Locale): MenuItem[] {
       [footer.projects, 'projects'],
       [footer.aisuite, 'aisuite'],
       [footer.privacy, 'privacy'],
+      [footer.search, 'search'],
     ] satisfies [string, RouteKey][]
-  ).map(([title, route]) => ({ title, itemId: pathTo(locale, route) }));
+  ).map(([title, route]) => ({
+    title,
+    itemId: pathTo(locale, route),
+    ...(route === 'search' && { keys: SEARCH_KEYS }),
+  }));
 }

@@ -43,6 +43,7 @@ export function nameOf(route: RouteKey, locale: Locale): string | undefined {
     contact: nav.contact,
     contactSent: contact.sent.headline,
     privacy: footer.privacy,
+    search: footer.search,
     apps: apps.headline,
     aisuite: footer.aisuite,
     aisuiteService: aisuite.nav.service,

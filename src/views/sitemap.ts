@@ -45,7 +45,14 @@ export function newest(records: readonly Dated[]): string | null {
 }
 
 /** The pages that are named by their own address alone: an alias shows another one, and a notice is for one person. */
-const unlisted = new Set<RouteKey>(['service', 'servicePortfolio', 'singleProject', 'contactSent', 'apps']);
+const unlisted = new Set<RouteKey>([
+  'service',
+  'servicePortfolio',
+  'singleProject',
+  'contactSent',
+  'apps',
+  'search',
+]);
 
 /** What a page shows beside its search text. Header and footer are on every page, so they are no news of one. */
 function shownOn(route: RouteKey, facts: SitemapFacts): readonly Dated[] {

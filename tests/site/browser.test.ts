@@ -33,6 +33,7 @@ const templates = [
   '/contact',
   '/contact/sent',
   '/privacy',
+  '/search',
   '/apps',
   '/aisuite',
   '/aisuite/service',

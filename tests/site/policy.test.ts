@@ -58,7 +58,13 @@ describe('the policy of each page', () => {
         'connect-src': ["'self'"],
         'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
         'require-trusted-types-for': ["'script'"],
-        'script-src': ["'self'", 'https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+        'script-src': [
+          "'self'",
+          'https://www.google.com/recaptcha/',
+          'https://www.gstatic.com/recaptcha/',
+          // The search alone reads its index by WebAssembly.
+          ...(/^(\/id)?\/search$/.test(page.path) ? ["'wasm-unsafe-eval'"] : []),
+        ],
         'style-src': ["'self'"],
       });
     }

@@ -14,6 +14,7 @@ import life from './en/life.ts';
 import partners from './en/partners.ts';
 import portfolio from './en/portfolio.ts';
 import privacy from './en/privacy.ts';
+import search from './en/search.ts';
 import services from './en/services.ts';
 import share from './en/share.ts';
 
@@ -35,6 +36,7 @@ const en = {
   partners,
   portfolio,
   privacy,
+  search,
   services,
   share,
 };

@@ -15,6 +15,7 @@ import life from './id/life.ts';
 import partners from './id/partners.ts';
 import portfolio from './id/portfolio.ts';
 import privacy from './id/privacy.ts';
+import search from './id/search.ts';
 import services from './id/services.ts';
 import share from './id/share.ts';
 
@@ -36,6 +37,7 @@ export default {
   partners,
   portfolio,
   privacy,
+  search,
   services,
   share,
 } satisfies typeof en;

@@ -46,6 +46,7 @@ export default {
     reports: 'Financial reports',
     projects: 'Projects',
     aisuite: 'AI suite',
+    search: 'Search',
     privacy: 'Privacy',
     channels: 'Reach us',
     map: 'Our place on the map',

@@ -46,6 +46,7 @@ export default {
     reports: 'Laporan keuangan',
     projects: 'Proyek',
     aisuite: 'AI suite',
+    search: 'Cari',
     privacy: 'Privasi',
     channels: 'Hubungi kami',
     map: 'Lokasi kami di peta',

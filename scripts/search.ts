@@ -1,0 +1,64 @@
+/** `/pagefind/`: what the search page looks into, one index for each language. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { close, createIndex } from 'pagefind';
+import { addressOf, pagesIn } from './version.ts';
+
+/** What is no text of a page: what leads elsewhere, is to be filled in, or is drawn. */
+const aside = ['.crumbs', '.share-links', '.filters', 'form', 'dialog', 'nav', 'noscript'];
+
+/** The search page brings its own interface. */
+const needed =
+  /^(pagefind\.js|pagefind-entry\.json|wasm\.|pagefind\..*\.pf_meta|index\/|fragment\/|filter\/)/;
+
+interface Found {
+  readonly url: string;
+  readonly content: string;
+}
+
+/** What is read of a page: its title and what its `main` says; null where it is not to be found. */
+export function readable(html: string, address: string): Found | null {
+  const [, language = ''] = html.match(/<html[^>]* lang="(\w+)"/) ?? [];
+  const [, title = ''] = html.match(/<title>([^<]*)/) ?? [];
+  const [, canonical = ''] = html.match(/<link rel="canonical" href="([^"]*)"/) ?? [];
+  const [, main] = html.match(/<main[^>]*>([\s\S]*)<\/main>/) ?? [];
+  const isAlias = URL.parse(canonical)?.pathname !== encodeURI(address);
+  if (main === undefined || isAlias || /<meta name="robots" content="noindex"/.test(html)) return null;
+  // The joiner that keeps doubled words on one line is no part of them.
+  const text = main.replace(/<(svg|style|script)\b[\s\S]*?<\/\1>|\u2060/g, '');
+  // Its first heading is what a result is called.
+  const name = title.split(' | ')[0];
+  return { url: address, content: `<html lang="${language}"><body><h1>${name}</h1>${text}</body></html>` };
+}
+
+/** Writes the index of a built folder; the same pages give the same bytes. */
+export async function writeSearch(dir: string): Promise<void> {
+  const files = await pagesIn(dir);
+  const pages: Found[] = [];
+  for (const address of files) {
+    const file = address === '/' ? 'index.html' : `${address.slice(1)}.html`;
+    const page = readable(await readFile(join(dir, file), 'utf8'), addressOf(file));
+    if (page) pages.push(page);
+  }
+  if (pages.length === 0) return;
+  try {
+    const { index, errors } = await createIndex({ rootSelector: 'body', excludeSelectors: aside });
+    if (!index) throw new Error(errors.join(' '));
+    for (const page of pages) await index.addHTMLFile(page);
+    for (const { path, content } of (await index.getFiles()).files) {
+      if (!needed.test(path)) continue;
+      const file = join(dir, 'pagefind', path);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, path.endsWith('.json') ? sorted(content) : content);
+    }
+  } finally {
+    await close();
+  }
+}
+
+/** The entry with its languages in one order: the indexer finds them in any. */
+function sorted(content: Uint8Array): string {
+  const entry = JSON.parse(Buffer.from(content).toString()) as { languages: Record<string, unknown> };
+  const languages = Object.entries(entry.languages).sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify({ ...entry, languages: Object.fromEntries(languages) });
+}

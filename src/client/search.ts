@@ -1,0 +1,143 @@
+/**
+ * The search: looks the words up in the index that the build made, as they are typed, and keeps them in the address.
+ * Nothing of it is fetched before somebody turns to it.
+ */
+
+interface Found {
+  url: string;
+  /** Escaped html with `<mark>` around what was looked for. */
+  excerpt: string;
+  meta: { title?: string };
+}
+
+/** As much of pagefind as is used here: https://pagefind.app/docs/api/ */
+interface Pagefind {
+  options(options: { noWorker: boolean; excerptLength: number }): Promise<void>;
+  debouncedSearch(
+    words: string,
+    options: object,
+    wait: number,
+  ): Promise<{ results: { data(): Promise<Found> }[] } | null>;
+}
+
+/** So many results are shown at a time. */
+const STEP = 10;
+/** After the last key, in milliseconds. */
+const PAUSE = 200;
+
+const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" };
+const decoded = (text: string) => text.replace(/&(#?\w+);/g, (whole, name: string) => signs[name] ?? whole);
+
+/** An excerpt as nodes: only its marks become elements, whatever stands in it. */
+function nodesOf(excerpt: string): (string | HTMLElement)[] {
+  return excerpt.split(/(<mark>.*?<\/mark>)/).map((part) => {
+    const [, marked] = part.match(/^<mark>(.*)<\/mark>$/) ?? [];
+    if (marked === undefined) return decoded(part);
+    const mark = document.createElement('mark');
+    mark.textContent = decoded(marked);
+    return mark;
+  });
+}
+
+function rowOf({ url, excerpt, meta }: Found): HTMLLIElement {
+  const row = document.createElement('li');
+  const link = Object.assign(document.createElement('a'), { className: 't-h4 ink', href: url });
+  link.textContent = decoded(meta.title ?? url);
+  const text = document.createElement('p');
+  text.className = 't-small';
+  text.append('… ', ...nodesOf(excerpt), ' …');
+  const address = Object.assign(document.createElement('small'), { className: 't-micro', textContent: url });
+  row.append(link, text, address);
+  return row;
+}
+
+function search(place: HTMLElement): void {
+  const form = place.querySelector('form');
+  const field = place.querySelector('input');
+  const said = place.querySelector<HTMLElement>('[role=status]');
+  const list = place.querySelector('ol');
+  const more = place.querySelector<HTMLButtonElement>('.search-more');
+  const pages = place.querySelector<HTMLElement>('.search-pages');
+  if (!form || !field || !said || !list || !more || !pages) return;
+  let index: Promise<Pagefind> | undefined;
+  let asked = 0;
+
+  const bring = () => {
+    index ??= import(/* @vite-ignore */ new URL('/pagefind/pagefind.js', location.href).href).then(
+      async (pagefind: Pagefind) => {
+        await pagefind.options({ noWorker: true, excerptLength: 24 });
+        return pagefind;
+      },
+    );
+    // The next try fetches it anew.
+    index.catch(() => (index = undefined));
+    return index;
+  };
+
+  const say = (key: string, words: string, count = 0) => {
+    said.textContent = (said.dataset[key] ?? '').replace('{n}', String(count)).replace('{words}', words);
+  };
+
+  const find = async (words: string, pause: number) => {
+    const turn = ++asked;
+    if (!words) {
+      list.replaceChildren();
+      said.textContent = '';
+      more.hidden = true;
+      return;
+    }
+    try {
+      const pagefind = await bring();
+      const answer = await pagefind.debouncedSearch(words, {}, pause);
+      if (!answer || turn !== asked) return;
+      const { results } = answer;
+      const show = async (from: number) => {
+        const rows = (await Promise.all(results.slice(from, from + STEP).map((one) => one.data()))).map(
+          rowOf,
+        );
+        if (turn !== asked) return;
+        if (from === 0) list.replaceChildren();
+        list.append(...rows);
+        more.hidden = list.children.length >= results.length;
+        if (from > 0) rows[0]?.querySelector('a')?.focus();
+      };
+      await show(0);
+      if (turn !== asked) return;
+      pages.hidden = true;
+      say(results.length === 0 ? 'none' : results.length === 1 ? 'one' : 'many', words, results.length);
+      more.onclick = () => show(list.children.length);
+    } catch {
+      if (turn !== asked) return;
+      list.replaceChildren();
+      pages.hidden = false;
+      say('failed', words);
+    }
+  };
+
+  const words = () => field.value.trim();
+  const address = () => `${location.pathname}${words() ? `?q=${encodeURIComponent(words())}` : ''}`;
+  const read = () => {
+    field.value = new URLSearchParams(location.search).get('q') ?? '';
+    find(words(), 0);
+  };
+
+  const typed = () => {
+    history.replaceState(null, '', address());
+    find(words(), PAUSE);
+  };
+  field.addEventListener('input', typed);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (address() !== location.pathname + location.search) history.pushState(null, '', address());
+    find(words(), 0);
+  });
+  addEventListener('popstate', read);
+  if (location.search) read();
+  else if (words()) typed();
+  bring().catch(() => undefined);
+}
+
+const place = document.querySelector<HTMLElement>('[data-search]');
+if (place) search(place);
+
+export {};

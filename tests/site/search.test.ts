@@ -1,0 +1,115 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { launchBrowser } from '../../scripts/browser.ts';
+import { writeSearch } from '../../scripts/search.ts';
+import { fingerprint } from './build.ts';
+
+const base = inject('base');
+let browser: Browser;
+let page: Page;
+const asked: string[] = [];
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  page = await browser.newPage({ reducedMotion: 'reduce' });
+  asked.length = 0;
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+});
+afterEach(() => page.close());
+
+const results = () =>
+  page
+    .getByRole('list', { name: /Results|Hasil/ })
+    .getByRole('link')
+    .allTextContents();
+const said = () => page.locator('.search-said').textContent();
+
+test('from any page the keys open the search, words are looked up as they are typed, and Enter opens a result', async () => {
+  await page.goto(`${base}/about`);
+  await page.keyboard.press('Control+k');
+  await page.waitForURL(`${base}/search#search-words`);
+  expect(asked.filter((path) => path.startsWith('/pagefind/'))).toEqual([]);
+  await page.waitForLoadState();
+  await page.keyboard.type('tugs');
+  await expect.poll(said).toMatch(/^\d+ pages? says? “tugs”\.$/);
+  expect((await results())[0]).toContain('Berth Planner');
+  expect(new URL(page.url()).search).toBe('?q=tugs');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${base}/portfolioDetail/berth-planner`);
+  await page.goBack();
+  await expect.poll(said).toMatch(/“tugs”/);
+});
+
+test('each language looks into its own pages, and the switch keeps the words', async () => {
+  await page.goto(`${base}/search?q=Kafka`);
+  await expect.poll(said).toMatch(/pages say “Kafka”/);
+  await page.getByRole('link', { name: 'Ganti ke Bahasa Indonesia' }).first().click();
+  await expect.poll(said).toMatch(/^\d+ halaman memuat “Kafka”\.$/);
+  const links = await page
+    .locator('.search-results a')
+    .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+  expect(links.every((href) => href?.startsWith('/id'))).toBe(true);
+});
+
+test('what nobody says, and what looks like a tag, is said as it is', async () => {
+  await page.goto(`${base}/search?q=${encodeURIComponent('<zzzzqq>')}`);
+  await expect.poll(said).toMatch(/^No page says “<zzzzqq>”/);
+  expect(await page.locator('.search zzzzqq').count()).toBe(0);
+});
+
+test('pages that are aliases, or not to be found, are not found', async () => {
+  await page.goto(`${base}/search?q=ogya`);
+  await expect.poll(said).toMatch(/pages say/);
+  while (await page.getByRole('button', { name: 'More results' }).isVisible()) {
+    const before = (await results()).length;
+    await page.getByRole('button', { name: 'More results' }).click();
+    await expect.poll(async () => (await results()).length).toBeGreaterThan(before);
+  }
+  const links = await page
+    .locator('.search-results a')
+    .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+  expect(links).toContain('/lifeatogya');
+  for (const path of ['/service/portfolio', '/apps', '/search', '/projects/single-project'])
+    expect(links).not.toContain(path);
+});
+
+describe('where the search can not be had', () => {
+  test('an index that does not come is said, with the pages to start from, and the next try has it', async () => {
+    await page.route('**/pagefind/pagefind.js', (route) => route.abort(), { times: 2 });
+    await page.goto(`${base}/search?q=kotlin`);
+    await expect.poll(said).toMatch(/^The search could not be loaded/);
+    expect(await page.getByRole('navigation', { name: 'Pages to start from' }).isVisible()).toBe(true);
+  });
+
+  test('without script the page says so and leads on', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const plain = await context.newPage();
+    await plain.goto(`${base}/id/search`);
+    expect(await plain.locator('noscript p').textContent()).toMatch(/^Pencarian membutuhkan JavaScript/);
+    expect(await plain.getByRole('searchbox').isVisible()).toBe(false);
+    await plain.getByRole('navigation', { name: 'Halaman untuk memulai' }).getByText('Portofolio').click();
+    expect(plain.url()).toBe(`${base}/id/portfolio`);
+    await context.close();
+  });
+});
+
+test('the same pages give the same index, byte for byte', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'search-'));
+  cpSync('dist', dir, {
+    recursive: true,
+    filter: (path) => !/^dist\/(_astro|pagefind|og|files)(\/|$)/.test(path),
+  });
+  await writeSearch(dir);
+  expect(fingerprint(join(dir, 'pagefind'))).toEqual(fingerprint('dist/pagefind'));
+  expect(
+    JSON.parse(readFileSync(join(dir, 'pagefind/pagefind-entry.json'), 'utf8')).languages,
+  ).toHaveProperty('id');
+  rmSync(dir, { recursive: true });
+});
