@@ -49,6 +49,7 @@ export function upload(
     call.onload = () =>
       end({
         status: call.status,
+        isRedirected: call.responseURL !== new URL(url, location.href).href,
         header: (name) => call.getResponseHeader(name),
         text: async () => call.responseText,
       });

@@ -247,6 +247,7 @@ export async function send(to: Destination, isTrapped = false): Promise<Field | 
     const { delivery, problems } = await outcomeOf(
       {
         status: answer.status,
+        isRedirected: answer.redirected,
         header: (name) => answer.headers.get(name),
         text: () => answer.text(),
       },

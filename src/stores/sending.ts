@@ -84,6 +84,8 @@ function problemsOf<Field extends string>(
 /** An answer of the admin host, however it was asked. */
 export interface Answer {
   status: number;
+  /** It comes from where another answer led: most redirects make a GET of a POST, without its body. */
+  isRedirected: boolean;
   header: (name: string) => string | null;
   text: () => Promise<string>;
 }
@@ -93,26 +95,45 @@ export interface Outcome<Field extends string> {
   problems: Partial<Record<Field, Problem>>;
 }
 
+/** Whether a text begins as a page does, after an XML declaration and comments. */
+function isPage(text: string): boolean {
+  const start = text.slice(0, 10_000).replace(/<!--.*?-->|<\?.*?>/gs, '');
+  return /^\s*<(?:!doctype html|html|head|body|title|meta|script)[\s>]/i.test(start);
+}
+
+/** Whether a text is what the admin host answers when it has stored something: `{ "data": { "id": … } }`. */
+function isReceipt(text: string): boolean {
+  try {
+    const body: unknown = JSON.parse(text);
+    const data = typeof body === 'object' && body !== null && 'data' in body ? body.data : null;
+    return typeof data === 'object' && data !== null && 'id' in data;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * What an answer means for what was sent. Any 2xx is a success, whatever its body says; but a whole page in HTML
  * is not from the admin host: a network's login, or a CDN that knows no such address and shows its start page.
+ * After a redirect only a receipt is a success, because the words may have been left on the way.
  */
 export async function outcomeOf<Field extends string>(
-  { status, header, text }: Answer,
+  { status, isRedirected, header, text }: Answer,
   fields: readonly Field[],
 ): Promise<Outcome<Field>> {
   const outcome = (delivery: Delivery): Outcome<Field> => ({ delivery, problems: {} });
   if (status >= 200 && status < 300) {
-    const isPage =
-      header('Content-Type')?.startsWith('text/html') && /^\s*<!doctype html/i.test(await text());
-    return outcome(isPage ? failed('broken') : { state: 'sent' });
+    const mayBePage = /html/i.test(header('Content-Type') ?? '');
+    const body = isRedirected || mayBePage ? await text() : '';
+    const isElsewhere = isRedirected ? !isReceipt(body) : mayBePage && isPage(body);
+    return outcome(isElsewhere ? failed('broken') : { state: 'sent' });
   }
   if (status === 429) return outcome(failed('busy', secondsOf(header('Retry-After'))));
   if (status === 422) {
     const problems = problemsOf(await text(), fields);
     if (Object.keys(problems).length > 0) return { delivery: failed('marked'), problems };
   }
-  return outcome(failed(status < 500 ? 'refused' : 'broken'));
+  return outcome(failed(status < 500 && !isRedirected ? 'refused' : 'broken'));
 }
 
 /** The header that proves to the site's own origin that its page is asking, where there is such a cookie. */

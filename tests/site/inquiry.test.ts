@@ -329,6 +329,21 @@ describe('once in a while:', () => {
     return { page: copy, form: formOf(copy, 'en') };
   }
 
+  test('a redirect that loses the words on its way is no success', async () => {
+    const { page, form } = await opened('plain');
+    const before = stored().length;
+    await form.fill();
+    const moved = { status: 301, headers: { Location: `${sites.plain}/api/partner` } };
+    await misbehave({ ...moved, body: '' });
+    await form.press();
+    await form.alert.getByText(form.words.failed.broken).waitFor();
+    expect(await form.values()).toEqual(inquiry);
+    await behave();
+    await page.getByRole('button', { name: form.words.again }).click();
+    await form.thanks.waitFor();
+    expect(stored().slice(before)).toEqual([inquiry]);
+  });
+
   test('a preflight that is refused keeps the words, and nothing is stored twice', async () => {
     const { form } = await opened();
     const before = stored().length;

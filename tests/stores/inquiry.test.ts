@@ -455,13 +455,33 @@ describe('sending', () => {
     expect(store.$delivery.get()).toEqual({ state: 'sent' });
   });
 
-  test('does not take a whole page in HTML for the admin host, whatever its status', async () => {
-    const page = '<!doctype html><title>Sign in to this network</title>';
-    answer = (response) => void response.writeHead(200, { 'Content-Type': 'text/html' }).end(page);
+  test.each([
+    ['text/html', '<!doctype html><title>Sign in to this network</title>'],
+    ['Text/HTML; charset=utf-8', '\uFEFF<HTML><body onload="signIn()">'],
+    ['text/html', '<!-- portal -->\n<head><meta http-equiv="refresh" content="0; url=/login">'],
+    ['application/xhtml+xml', '<?xml version="1.0"?>\n<html xmlns="http://www.w3.org/1999/xhtml">'],
+  ])('does not take a whole page in %s for the admin host, whatever its status', async (type, page) => {
+    answer = (response) => void response.writeHead(200, { 'Content-Type': type }).end(page);
     fill();
     await store.send({ url });
     expect(store.$delivery.get()).toEqual({ state: 'failed', why: 'broken', wait: null });
     expect(store.$draft.get()).toEqual(filled);
+  });
+
+  test.each([
+    [301, 200, '{"data":[]}', { state: 'failed', why: 'broken', wait: null }],
+    [302, 404, '', { state: 'failed', why: 'broken', wait: null }],
+    [303, 204, undefined, { state: 'failed', why: 'broken', wait: null }],
+    [308, 201, '{"data":{"id":"7"}}', { state: 'sent' }],
+  ])('after a redirect of %i believes a receipt alone: %i %j', async (status, then, body, delivery) => {
+    answer = (response) => {
+      if (calls.length === 1) response.writeHead(status, { Location: `${url}/` }).end();
+      else response.writeHead(then).end(body);
+    };
+    fill();
+    await store.send({ url });
+    expect(store.$delivery.get()).toEqual(delivery);
+    expect(store.$draft.get().message).toBe(delivery.state === 'sent' ? '' : filled.message);
   });
 
   test('says of a text that is too long how much fits, in the language of the page', async () => {
