@@ -37,19 +37,26 @@ export function slowDown(isTrapped: boolean): Promise<void> {
   return wait > 0 ? new Promise((done) => setTimeout(done, wait)) : Promise.resolve();
 }
 
+/** Who asks for more patience than this has not meant it, in seconds: 30 days. */
+const WAIT_MOST = 30 * 24 * 3600;
+
 /** Seconds of a Retry-After header, which is a number of them or a date. */
 function secondsOf(retryAfter: string | null): number | null {
   if (!retryAfter) return null;
   const seconds = /^\d+$/.test(retryAfter.trim())
     ? Number(retryAfter)
     : Math.ceil((Date.parse(retryAfter) - Date.now()) / 1000);
-  return Number.isFinite(seconds) ? Math.max(1, seconds) : null;
+  return seconds <= WAIT_MOST ? Math.max(1, seconds) : null;
 }
 
 /** Those seconds in words, such as "in 2 minutes". */
 export function inWords(wait: number, locale: string): string {
   const format = new Intl.RelativeTimeFormat(locale);
-  return wait < 90 ? format.format(wait, 'second') : format.format(Math.ceil(wait / 60), 'minute');
+  if (wait < 90) return format.format(wait, 'second');
+  const minutes = Math.ceil(wait / 60);
+  if (minutes < 90) return format.format(minutes, 'minute');
+  const hours = Math.ceil(minutes / 60);
+  return hours < 36 ? format.format(hours, 'hour') : format.format(Math.ceil(hours / 24), 'day');
 }
 
 /** The form has this sentence in the language of its page. */

@@ -387,6 +387,8 @@ describe('sending', () => {
     ['30', 30],
     ['0', 1],
     ['soon', null],
+    ['99999999999', null],
+    ['Fri, 01 Jan 2100 00:00:00 GMT', null],
     [undefined, null],
   ])('says of 429 with Retry-After %j how many seconds to wait: %j', async (after, wait) => {
     answer = (response) => void response.writeHead(429, after ? { 'Retry-After': after } : {}).end();
