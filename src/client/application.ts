@@ -9,6 +9,7 @@ import {
   type Failure,
   forgetKey,
   inWords,
+  isLonger,
   keyFor,
   mayHaveArrived,
   outcomeOf,
@@ -26,6 +27,8 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** What is kept of a form: its texts, and the name of the file. */
 type Draft = Partial<Record<Field, string>>;
 
+/** The most characters that the admin host takes. `maxlength` would cut what is pasted, and tell nobody. */
+const limits: Partial<Record<Field, number>> = { name: 100, email: 254, cover_letter: 4000 };
 /** Where the drafts lie in the session storage, by the id of their role. */
 const DRAFTS = 'application';
 
@@ -190,9 +193,12 @@ function takeOver(form: HTMLFormElement): void {
     const isAgain = alert.contains(document.activeElement);
     phone.value = phoneDigits(phone.value);
     const problems: Partial<Record<Field, string>> = {};
-    for (const field of fields)
-      if (control(field).required && control(field).value.trim() === '')
-        problems[field] = words.missing[field];
+    for (const field of fields) {
+      const { required, value } = control(field);
+      const most = limits[field];
+      if (required && value.trim() === '') problems[field] = words.missing[field];
+      else if (most !== undefined && isLonger(value, most)) problems[field] = words.tooLong(most);
+    }
     const flaw = await fileFlaw();
     if (flaw) problems.cv = flaw;
     clearOutcome();

@@ -27,12 +27,13 @@ import {
   type Field,
   type Inquiry,
   lacksAt,
-  limits,
+  limitOf,
   restoreDraft,
   resumeDraft,
   send,
   write,
 } from '../stores/inquiry.ts';
+import { PHONE_MAX } from '../stores/phone.ts';
 import { type Failure, inWords, mayHaveArrived, type Problem } from '../stores/sending.ts';
 import ErrorBoundary from './ErrorBoundary.tsx';
 
@@ -135,7 +136,6 @@ function Form(props: ContactFormProps) {
 
   // As HTML, the form leaves everything to the browser.
   const isPlain = posts && !isAwake;
-  const hasEmailHint = lacksAt(draft.email);
 
   // Before the next paint: no empty field is seen where there is a draft.
   useLayoutEffect(() => {
@@ -173,25 +173,39 @@ function Form(props: ContactFormProps) {
     form.current?.querySelector<HTMLElement>('.form-outcome:not(:empty)')?.focus();
   }, [captchaField, delivery]);
 
+  /** What may be wrong with a field, and stops nobody. */
+  function hintOf(field: Field): string | null {
+    if (problems[field]) return null;
+    const most = limitOf(field, draft[field]);
+    if (most !== null) return words.tooLong(most);
+    return field === 'email' && lacksAt(draft.email) ? words.emailHint : null;
+  }
+  /** The name of what is said of a field. */
+  function saidOf(field: Field): string | undefined {
+    if (problems[field]) return `${id}${field}-problem`;
+    return hintOf(field) === null ? undefined : `${id}${field}-hint`;
+  }
   /** What every control of a field has in common. */
-  const control = (field: Field) => {
+  const control = (field: Field) => ({
+    id: `${id}${field}`,
+    name: field,
+    required: true,
+    value: draft[field],
+    onInput: (event: InputEvent<Control>) => take(field, event),
+    'aria-invalid': problems[field] ? true : undefined,
+    'aria-describedby': saidOf(field),
+  });
+  const row = (field: Field, input: ReactNode) => {
     const problem = problems[field];
-    return {
-      id: `${id}${field}`,
-      name: field,
-      required: true,
-      value: draft[field],
-      onInput: (event: InputEvent<Control>) => take(field, event),
-      'aria-invalid': problem ? true : undefined,
-      'aria-describedby': problem ? `${id}${field}-problem` : undefined,
-    };
-  };
-  const row = (field: Field, input: ReactNode, hint: ReactNode = null) => {
-    const problem = problems[field];
+    const hint = hintOf(field);
     return (
       <div className={`form-field contact-${field}`}>
         <label htmlFor={`${id}${field}`}>{words.label[field]}</label>
-        {hint}
+        {hint && (
+          <span className="form-hint t-micro" id={`${id}${field}-hint`}>
+            {hint}
+          </span>
+        )}
         {input}
         {problem && (
           <p className="form-problem" id={`${id}${field}-problem`}>
@@ -202,7 +216,7 @@ function Form(props: ContactFormProps) {
     );
   };
   const text = (field: Exclude<Field, 'topic' | 'message'>, autoComplete: string) =>
-    ({ ...control(field), type: 'text', autoComplete, maxLength: limits[field] }) as const;
+    ({ ...control(field), type: 'text', autoComplete }) as const;
 
   return (
     <form
@@ -226,6 +240,7 @@ function Form(props: ContactFormProps) {
           {...text('phone', 'tel')}
           type="tel"
           inputMode="numeric"
+          maxLength={PHONE_MAX}
           placeholder={words.phoneHint}
           {...(isPlain && { pattern: '[0-9]*', title: words.phoneHint })}
           ref={keepDigits}
@@ -234,18 +249,7 @@ function Form(props: ContactFormProps) {
       )}
       {row(
         'email',
-        <input
-          {...text('email', 'email')}
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...(hasEmailHint && !problems.email && { 'aria-describedby': `${id}email-hint` })}
-        />,
-        hasEmailHint && (
-          <span className="form-hint t-micro" id={`${id}email-hint`}>
-            {words.emailHint}
-          </span>
-        ),
+        <input {...text('email', 'email')} inputMode="email" autoCapitalize="none" spellCheck={false} />,
       )}
       {row('company_name', <input {...text('company_name', 'organization')} />)}
       {row(
@@ -261,7 +265,7 @@ function Form(props: ContactFormProps) {
           {chevron}
         </span>,
       )}
-      {row('message', <textarea {...control('message')} rows={5} maxLength={limits.message} />)}
+      {row('message', <textarea {...control('message')} />)}
       {/* Seen by machines alone. What stands in it is never a reason to lose an inquiry. */}
       <label className="form-trap" aria-hidden>
         {words.trap}

@@ -3,11 +3,12 @@
  * the popup share it, so there is one draft. It outlives a reload, a page and a change of language in the tab.
  */
 import { atom } from 'nanostores';
-import { PHONE_MAX, phoneDigits } from './phone.ts';
+import { phoneDigits } from './phone.ts';
 import {
   type Delivery,
   failed,
   forgetKey,
+  isLonger,
   keyFor,
   outcomeOf,
   type Problem,
@@ -22,8 +23,8 @@ export type Field = (typeof fields)[number];
 /** Exactly what is sent. */
 export type Inquiry = Record<Field, string>;
 
-/** The most characters that the admin host takes; for the phone they are digits. */
-export const limits = { name: 100, phone: PHONE_MAX, email: 254, company_name: 150, message: 2000 } as const;
+/** The most characters that the admin host takes. */
+const limits: Partial<Record<Field, number>> = { name: 100, email: 254, company_name: 150, message: 2000 };
 
 /** The captcha script has this long to load, in milliseconds. */
 export const CAPTCHA_TIME = 8_000;
@@ -167,6 +168,15 @@ export function composePhone(value: string): void {
 
 /** Whether an address has no `@`: worth a hint, never a refusal. */
 export const lacksAt = (email: string): boolean => email.trim() !== '' && !email.includes('@');
+
+/**
+ * How many characters a text may have, where it has more. Worth a hint: `maxlength` would cut what is pasted, and
+ * tell nobody. Counted as the admin host does: a surrogate pair is one.
+ */
+export function limitOf(field: Field, text: string): number | null {
+  const most = limits[field];
+  return most !== undefined && isLonger(text, most) ? most : null;
+}
 
 /**
  * Loads the captcha, once. After a failure only a visitor who asks for it `again` starts another try: a field

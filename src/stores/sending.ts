@@ -25,6 +25,9 @@ export const failed = (why: Failure, wait: number | null = null): Delivery => ({
   wait,
 });
 
+/** Whether a text has more characters; a surrogate pair is one, as the admin host counts. */
+export const isLonger = (text: string, most: number): boolean => [...text].length > most;
+
 /** Whether what was sent may have arrived although it is not confirmed. */
 export const mayHaveArrived = (why: Failure): boolean => ['lost', 'silent', 'broken'].includes(why);
 

@@ -273,6 +273,25 @@ describe('an application', () => {
     expect(stored().slice(before)).toEqual([whole]);
   });
 
+  test('keeps a letter whole that is pasted beyond the limit, and says so before it leaves', async () => {
+    await visit();
+    await open();
+    await fill();
+    const pasted = `${'word '.repeat(900)}😀`;
+    await field('cover_letter').selectText();
+    await page.keyboard.insertText(pasted);
+    await button(en.send).click();
+    await form().getByText(en.tooLong(4000)).waitFor();
+    expect(await field('cover_letter').inputValue()).toBe(pasted);
+    expect(await field('cover_letter').evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(asked).not.toContain('/api/job-application');
+    const before = stored().length;
+    await field('cover_letter').fill('😀'.repeat(4000));
+    await button(en.send).click();
+    await form().getByText(en.sent).waitFor();
+    expect(stored().slice(before)).toEqual([{ ...whole, cover_letter: '😀'.repeat(4000) }]);
+  });
+
   test('keeps its texts over a reload, and says that the file must be chosen again', async () => {
     await visit();
     await open();
@@ -342,8 +361,8 @@ describe('an application', () => {
       en.file.type,
     ],
     [
-      'more than 5 MB',
-      { name: 'cv.pdf', buffer: Buffer.concat([Buffer.from('%PDF-'), Buffer.alloc(5 * 1024 * 1024)]) },
+      'one byte more than 5 MB',
+      { name: 'cv.pdf', buffer: Buffer.from(`%PDF-${'x'.repeat(5 * 1024 * 1024 - 4)}`) },
       en.file.size,
     ],
     ['an empty file', { name: 'cv.docx', buffer: Buffer.alloc(0) }, en.file.empty],
