@@ -24,8 +24,8 @@ import { type Broken, upload } from './upload.ts';
 const fields = ['name', 'email', 'phone', 'cv', 'cover_letter', 'notice_period'] as const;
 type Field = (typeof fields)[number];
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-/** What is kept of a form: its texts, and the name of the file. */
-type Draft = Partial<Record<Field, string>>;
+/** What is kept of a form: its texts, the name of the file, and whether it has left and may have arrived. */
+type Draft = Partial<Record<Field | 'left', string>>;
 
 /** The most characters that the admin host takes. `maxlength` would cut what is pasted, and tell nobody. */
 const limits: Partial<Record<Field, number>> = { name: 100, email: 254, cover_letter: 4000 };
@@ -107,11 +107,15 @@ function takeOver(form: HTMLFormElement): void {
   let isKept = true;
   /** The name of the file that was chosen before a reload, until there is another. */
   let lost = '';
+  /** It has left, and no answer said what became of it. */
+  let left = '';
 
   function save(): void {
-    const draft: Draft = Object.fromEntries(
-      fields.map((field) => [field, field === 'cv' ? (file.files?.[0]?.name ?? lost) : control(field).value]),
-    );
+    const texts = fields.map((field) => [
+      field,
+      field === 'cv' ? (file.files?.[0]?.name ?? lost) : control(field).value,
+    ]);
+    const draft: Draft = Object.fromEntries([...texts, ['left', left]]);
     isKept = keep(role, Object.values(draft).some(Boolean) ? draft : null);
   }
 
@@ -167,6 +171,8 @@ function takeOver(form: HTMLFormElement): void {
     }
     phone.value = phoneDigits(phone.value);
     lost = typeof draft?.cv === 'string' ? draft.cv : '';
+    left = typeof draft?.left === 'string' ? draft.left : '';
+    if (left) fail(failureOf('lost', null, isOnce), true);
     showFile();
     save();
   }
@@ -241,15 +247,21 @@ function takeOver(form: HTMLFormElement): void {
       ...(isOnce && { 'Idempotency-Key': await keyFor(attempt, before) }),
     };
     const wasOnline = navigator.onLine !== false;
+    left = wasOnline ? 'yes' : '';
+    save();
     const answer = await upload(form.action, body, { headers, signal, onProgress: showProgress });
     status.replaceChildren();
     if (typeof answer === 'string') {
+      if (answer === 'cancelled') left = '';
+      save();
       fail(whyBroken(answer, wasOnline), true);
       return;
     }
     const { delivery, problems } = await outcomeOf(answer, [...fields, 'id_job']);
     const isSent = delivery.state === 'sent';
     if (isSent || answer.status === 409 || answer.status === 422) forgetKey(attempt);
+    if (delivery.state !== 'failed' || !mayHaveArrived(delivery.why)) left = '';
+    save();
     if (isSent) {
       // What was typed meanwhile stays.
       if (texts() === before) {
@@ -290,6 +302,7 @@ function takeOver(form: HTMLFormElement): void {
       phone.value = phoneDigits(phone.value);
     problem(field, null);
     status.replaceChildren();
+    left = '';
     save();
   });
   phone.addEventListener('compositionend', () => {
@@ -318,6 +331,7 @@ function takeOver(form: HTMLFormElement): void {
     // Sent from another page of this tab while this one lay in the back/forward cache.
     if (!persisted || !isKept || sending || drafts()[role]) return;
     form.reset();
+    clearOutcome();
     showFile();
   });
 }

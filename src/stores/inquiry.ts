@@ -10,6 +10,7 @@ import {
   forgetKey,
   isLonger,
   keyFor,
+  mayHaveArrived,
   outcomeOf,
   type Problem,
   SEND_TIME,
@@ -31,6 +32,8 @@ export const CAPTCHA_TIME = 8_000;
 /** Where the draft lies in the session storage, and the key of a send whose outcome is open. */
 export const DRAFT_KEY = 'inquiry';
 export const ATTEMPT_KEY = 'inquiry-sent';
+/** Where the words that may have arrived lie, until an answer says whether they did. */
+export const LEFT_KEY = 'inquiry-left';
 
 /** A field left empty, or what the admin host says of it. */
 export type Problems = Partial<Record<Field, Problem>>;
@@ -138,6 +141,26 @@ export function restoreDraft({ shown = {}, typed = {}, search = '' }: Found = {}
   draft.topic = topicOf(draft.topic);
   if (draft.topic === '0') draft.topic = topicOf(new URLSearchParams(search).get('topic'));
   change(draft);
+  if ($delivery.get().state === 'draft' && hasLeft(JSON.stringify(draft))) $delivery.set(failed('lost'));
+}
+
+/** Remembers what has left and may arrive, for a page of this tab that comes before the answer. */
+function remember(body: string | null): void {
+  try {
+    if (body === null) sessionStorage.removeItem(LEFT_KEY);
+    else sessionStorage.setItem(LEFT_KEY, body);
+  } catch {
+    // Storage may be full or blocked.
+  }
+}
+
+/** Whether the very same has left, and no answer said what became of it. */
+function hasLeft(body: string): boolean {
+  try {
+    return sessionStorage.getItem(LEFT_KEY) === body;
+  } catch {
+    return false;
+  }
 }
 
 /** Takes what a field holds. Its problem is gone, and with it the thank-you for an inquiry before. */
@@ -241,6 +264,7 @@ export async function send(to: Destination, isTrapped = false): Promise<Field | 
   await slowDown(isTrapped);
   const key = to.isIdempotent ? await keyFor(ATTEMPT_KEY, JSON.stringify(inquiry)) : null;
   const wasOnline = navigator.onLine !== false;
+  if (wasOnline) remember(JSON.stringify(inquiry));
   const clock = new AbortController();
   const ring = setTimeout(() => clock.abort(), SEND_TIME);
   try {
@@ -266,6 +290,7 @@ export async function send(to: Destination, isTrapped = false): Promise<Field | 
     const isSent = delivery.state === 'sent';
     // A refusal that names no field may be about the key.
     if (isSent || answer.status === 409 || answer.status === 422) forgetKey(ATTEMPT_KEY);
+    if (delivery.state !== 'failed' || !mayHaveArrived(delivery.why)) remember(null);
     if (isSent && $draft.get() === draft) change(empty);
     $problems.set(problems);
     $delivery.set(delivery);

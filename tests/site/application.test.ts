@@ -292,6 +292,23 @@ describe('an application', () => {
     expect(stored().slice(before)).toEqual([{ ...whole, cover_letter: '😀'.repeat(4000) }]);
   });
 
+  test('whose page is left before the answer says on the next that it may have arrived', async () => {
+    await visit();
+    await open();
+    await fill();
+    const before = stored().length;
+    await misbehave({ delay: 600_000 });
+    await button(en.send).click();
+    await expect.poll(() => stored().length).toBe(before + 1);
+    await page.goto(`${site.url}/id/jobs/${role}`);
+    await alert().getByText(id.failed.lost).waitFor();
+    expect(await values()).toEqual(application);
+    await field('name').fill('B');
+    await page.reload();
+    await expect.poll(() => field('name').inputValue()).toBe('B');
+    expect(await alert().getByText(id.failed.lost).count()).toBe(0);
+  });
+
   test('keeps its texts over a reload, and says that the file must be chosen again', async () => {
     await visit();
     await open();

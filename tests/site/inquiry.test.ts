@@ -352,6 +352,24 @@ describe('once in a while:', () => {
     expect(stored().slice(before)).toEqual([{ ...inquiry, message: '😀'.repeat(2000) }]);
   });
 
+  test('a change of language in the middle of a send keeps the words, and says that they may have arrived', async () => {
+    const { page, form } = await opened();
+    const before = stored().length;
+    await form.fill();
+    await misbehave({ delay: 600_000 });
+    await form.press();
+    await expect.poll(() => stored().length).toBe(before + 1);
+    await page.getByRole('link', { name: 'Ganti ke Bahasa Indonesia' }).click();
+    const there = formOf(page, 'id');
+    await there.alert.getByText(there.words.failed.lost).waitFor();
+    expect(await there.values()).toEqual(inquiry);
+    await behave();
+    await there.touch();
+    await there.press();
+    await there.thanks.waitFor();
+    expect(stored().slice(before)).toEqual([inquiry]);
+  });
+
   test('a redirect that loses the words on its way is no success', async () => {
     const { page, form } = await opened('plain');
     const before = stored().length;

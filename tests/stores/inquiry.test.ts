@@ -486,6 +486,38 @@ describe('sending', () => {
     expect(store.$draft.get().message).toBe(delivery.state === 'sent' ? '' : filled.message);
   });
 
+  test('says on the next page that it may have arrived when this one was left before the answer', async () => {
+    const arrived = Promise.withResolvers<void>();
+    answer = () => arrived.resolve();
+    fill();
+    void store.send({ url });
+    await arrived.promise;
+    await openPage();
+    store.restoreDraft();
+    expect(store.$delivery.get()).toEqual({ state: 'failed', why: 'lost', wait: null });
+    expect(store.$draft.get()).toEqual(filled);
+    store.solveCaptcha();
+    answer = (response) => void response.writeHead(201).end();
+    await store.send({ url });
+    expect([...tab.kept]).toEqual([]);
+  });
+
+  test('says nothing of it on the next page after a refusal, or where the words are others', async () => {
+    answer = (response) => void response.writeHead(400).end();
+    fill();
+    await store.send({ url });
+    await openPage();
+    store.restoreDraft();
+    expect(store.$delivery.get()).toEqual({ state: 'draft' });
+    store.solveCaptcha();
+    answer = (response) => void response.destroy();
+    await store.send({ url });
+    store.write('message', 'Something else');
+    await openPage();
+    store.restoreDraft();
+    expect(store.$delivery.get()).toEqual({ state: 'draft' });
+  });
+
   test('says of a text that is too long how much fits, in the language of the page', async () => {
     const body = '{"errors":{"message":["has 2001 characters, at most 2000 are allowed"]}}';
     answer = (response) => void response.writeHead(422).end(body);
