@@ -19,6 +19,7 @@ import {
   $captcha,
   $delivery,
   $draft,
+  $expired,
   $problems,
   $solved,
   adopt,
@@ -129,6 +130,7 @@ function Form(props: ContactFormProps) {
   const delivery = useStore($delivery, { ssr: 'initial' });
   const captcha = useStore($captcha, { ssr: 'initial' });
   const isSolved = useStore($solved, { ssr: 'initial' });
+  const isExpired = useStore($expired, { ssr: 'initial' });
   const [isAwake, setAwake] = useState(false);
   const sendButton = useRef<HTMLButtonElement>(null);
   /** The visitor pressed a button, which may be disabled or gone afterwards. */
@@ -305,11 +307,9 @@ function Form(props: ContactFormProps) {
             <span>{delivery.state === 'sending' ? words.sending : words.send}</span>
             {arrow}
           </button>
-          {!isSolved && (
-            <p className="t-micro" id={`${id}why`}>
-              {words.sendWhy}
-            </p>
-          )}
+          <p className="t-micro" id={`${id}why`} role="status">
+            {!isSolved && (isExpired ? words.captchaExpired : words.sendWhy)}
+          </p>
         </div>
       </div>
       <div className="form-outcome" role="status" tabIndex={-1}>

@@ -57,6 +57,8 @@ export const $problems = atom<Problems>({});
 export const $delivery = atom<Delivery>({ state: 'draft' });
 export const $captcha = atom<Captcha>('unasked');
 export const $solved = atom(false);
+/** A solution ran out, and none has come since. */
+export const $expired = atom(false);
 /** How often the captcha had to be posed anew, because its token serves once. */
 export const $round = atom(0);
 
@@ -224,11 +226,15 @@ export async function askCaptcha(load: () => Promise<unknown>, { again = false }
 /** The captcha was solved: sending is allowed. */
 export function solveCaptcha(solution = ''): void {
   token = solution;
+  $expired.set(false);
   $solved.set(true);
 }
 
 /** The captcha ran out: it must be solved anew. */
-export const expireCaptcha = (): void => $solved.set(false);
+export function expireCaptcha(): void {
+  $expired.set($solved.get());
+  $solved.set(false);
+}
 
 /** The captcha lost its connection after it was shown. */
 export function loseCaptcha(): void {

@@ -79,6 +79,15 @@ describe('an inquiry', () => {
     expect(said).toEqual([]);
   });
 
+  test('finds a listener for its thanks and its failures already on the page', async () => {
+    await open();
+    const session = await context.newCDPSession(page);
+    const { nodes } = await session.send('Accessibility.getFullAXTree');
+    const roles = nodes.filter(({ ignored }) => !ignored).map(({ role }) => role?.value);
+    expect(roles.filter((role) => role === 'status')).toHaveLength(2);
+    expect(roles.filter((role) => role === 'alert')).toHaveLength(1);
+  });
+
   test('that fails is explained, its words stay, and the next try stores it once', async () => {
     await open();
     await fill();
@@ -122,6 +131,7 @@ describe('the rules', () => {
     expect(await send().isEnabled()).toBe(true);
     await page.getByRole('button', { name: 'Two minutes later' }).click();
     expect(await send().isDisabled()).toBe(true);
+    await page.getByRole('status').getByText('The captcha has run out. Solve it again').waitFor();
   });
 
   test('the captcha is light and normal', async () => {

@@ -224,6 +224,16 @@ describe('the captcha', () => {
     expect(store.$captcha.get()).toBe('ready');
   });
 
+  test('that runs out says so until it is solved anew', () => {
+    store.expireCaptcha();
+    expect(store.$expired.get()).toBe(false);
+    store.solveCaptcha();
+    store.expireCaptcha();
+    expect(store.$expired.get()).toBe(true);
+    store.solveCaptcha();
+    expect(store.$expired.get()).toBe(false);
+  });
+
   test('allows sending while it is solved, and no longer when it has run out', () => {
     expect(store.$solved.get()).toBe(false);
     store.solveCaptcha();

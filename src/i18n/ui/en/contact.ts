@@ -46,6 +46,7 @@ export default {
     },
     captchaNow: 'Load it now',
     captchaAgain: 'Try again',
+    captchaExpired: 'The captcha has run out. Solve it again, then you can send.',
     lost: 'The form did not load, so nothing can be sent from here yet. Load the page again, or reach us another way.',
     withoutCaptcha: 'Without the captcha nothing can be sent from here. These ways work without it:',
     send: 'Send',

@@ -46,6 +46,7 @@ export default {
     },
     captchaNow: 'Muat sekarang',
     captchaAgain: 'Coba lagi',
+    captchaExpired: 'Captcha sudah kedaluwarsa. Selesaikan sekali lagi, lalu pesan bisa dikirim.',
     lost: 'Formulir gagal dimuat, jadi belum ada yang bisa dikirim dari sini. Muat ulang halaman ini, atau hubungi kami lewat cara lain.',
     withoutCaptcha: 'Tanpa captcha, pesan tidak bisa dikirim dari sini. Cara berikut tetap bisa:',
     send: 'Kirim',
