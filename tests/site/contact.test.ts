@@ -134,6 +134,32 @@ describe('the rules', () => {
     await page.getByRole('status').getByText('The captcha has run out. Solve it again').waitFor();
   });
 
+  test.each([
+    ['/contact', 'Send', 640],
+    ['/id/contact', 'Kirim', 640],
+    ['/id/contact', 'Kirim', 1440],
+    ['/id/aisuite/contact', 'Kirim', 1280],
+  ])('on %s %s stands beside the captcha at %i px, and below it on a phone', async (path, press, width) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open(path);
+    const box = async (selector: string) => {
+      const found = await page.locator(selector).boundingBox();
+      if (!found) throw new Error(`${selector} is not shown.`);
+      return found;
+    };
+    const button = `.contact-send button:has-text("${press}")`;
+    const [form, challenge, pressed] = [
+      await box('.contact-form'),
+      await box('.contact-captcha'),
+      await box(button),
+    ];
+    expect(pressed.x).toBeGreaterThan(challenge.x + 304);
+    expect(pressed.y).toBeLessThan(challenge.y + 78);
+    expect(Math.round(pressed.x + pressed.width)).toBe(Math.round(form.x + form.width));
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect((await box(button)).y).toBeGreaterThan((await box('.contact-captcha')).y + 77);
+  });
+
   test('the captcha is light and normal', async () => {
     await open();
     expect(await page.locator('[data-look]').getAttribute('data-look')).toBe('light normal');
