@@ -215,7 +215,7 @@ function takeOver(form: HTMLFormElement): void {
     if (isAgain) button.focus();
     showProgress(0);
     status.append(made('p', { className: 'sr', textContent: words.started }));
-    await slowDown(part<HTMLInputElement>(form, '.form-trap input').value !== '');
+    await slowDown(part<HTMLInputElement>(form, '.form-trap input').value !== '', stop.signal);
     await deliver(stop.signal);
     sending = null;
     hideProgress();

@@ -34,10 +34,15 @@ export const mayHaveArrived = (why: Failure): boolean => ['lost', 'silent', 'bro
 /**
  * Lets a machine wait: one that sends as soon as the page is there, or that filled in the hidden field. Nothing
  * is ever discarded for it, because a person may do the same: by a password manager, or a restored draft.
+ * @param signal Nobody waits for what was cancelled.
  */
-export function slowDown(isTrapped: boolean): Promise<void> {
+export function slowDown(isTrapped: boolean, signal?: AbortSignal): Promise<void> {
   const wait = Math.max(HASTE_TIME - performance.now(), isTrapped ? TRAP_TIME : 0);
-  return wait > 0 ? new Promise((done) => setTimeout(done, wait)) : Promise.resolve();
+  if (wait <= 0) return Promise.resolve();
+  return new Promise((done) => {
+    setTimeout(done, wait);
+    signal?.addEventListener('abort', () => done(), { once: true });
+  });
 }
 
 /** Who asks for more patience than this has not meant it, in seconds: 30 days. */

@@ -273,6 +273,21 @@ describe('an application', () => {
     expect(stored().slice(before)).toEqual([whole]);
   });
 
+  test('that is cancelled while a machine would wait stops at once', async () => {
+    await visit();
+    await open();
+    await fill();
+    await form()
+      .locator('[name="website"]')
+      .evaluate((trap: HTMLInputElement) => {
+        trap.value = 'https://spam.example';
+      });
+    await button(en.send).click();
+    await button(en.cancel).click();
+    await alert().getByText(en.cancelled).waitFor();
+    expect(asked).not.toContain('/api/job-application');
+  });
+
   test('keeps a letter whole that is pasted beyond the limit, and says so before it leaves', async () => {
     await visit();
     await open();
@@ -441,6 +456,7 @@ describe('an application', () => {
     await page.goto(`${site.url}/jobs/${role}`);
     await fill();
     await button(en.send).click();
+    await alert().getByText(en.lost).waitFor();
     await alert().getByRole('link', { name: 'hello@ogya.example' }).waitFor();
     expect(await values()).toEqual({ ...application });
     // What the browser says of a module that did not load.
