@@ -17,9 +17,11 @@ import {
   slowDown,
   xsrfHeader,
 } from '../stores/sending.ts';
+import css from './apply.css?inline';
 import { flawOf } from './cv.ts';
 import { keepDigits } from './digits.ts';
 import { type Broken, upload } from './upload.ts';
+import { wear } from './wear.ts';
 
 const fields = ['name', 'email', 'phone', 'cv', 'cover_letter', 'notice_period'] as const;
 type Field = (typeof fields)[number];
@@ -336,4 +338,5 @@ function takeOver(form: HTMLFormElement): void {
   });
 }
 
+wear(css);
 for (const form of document.querySelectorAll<HTMLFormElement>('.apply-form')) takeOver(form);

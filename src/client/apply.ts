@@ -22,7 +22,9 @@ for (const form of document.querySelectorAll<HTMLFormElement>('.apply-form')) {
       () => form.requestSubmit(),
       () => {
         if ('posts' in form.dataset) form.submit();
-        else form.querySelector('.form-channels')?.removeAttribute('hidden');
+        else
+          for (const said of form.querySelectorAll('[role="alert"] > [hidden]'))
+            said.removeAttribute('hidden');
       },
     );
   });

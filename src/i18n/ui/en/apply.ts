@@ -25,6 +25,7 @@ export default {
   trap: 'Website, to be left empty',
   send: 'Send application',
   instead: 'Or send it another way:',
+  lost: 'The form did not load, so nothing was sent.',
   noscript: 'The form needs JavaScript, which is off here.',
   missing: {
     name: '*Name is required',

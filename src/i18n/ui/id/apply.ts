@@ -26,6 +26,7 @@ export default {
   trap: 'Situs web, biarkan kosong',
   send: 'Kirim lamaran',
   instead: 'Atau kirim lewat cara lain:',
+  lost: 'Formulir gagal dimuat, jadi belum ada yang terkirim.',
   noscript: 'Formulir ini memerlukan JavaScript, yang sedang mati di peramban Anda.',
   missing: {
     name: '*Nama wajib diisi',
