@@ -60,11 +60,13 @@ export function hashOf(content: string): Hash {
 
 const META = /<meta http-equiv="content-security-policy" content="([^"]*)">/;
 const CHARSET = '<meta charset="utf-8">';
-const INLINE = /<(script|style)(?=[\s>])([^>]*)>([^<]*(?:<(?!\/\1>)[^<]*)*)<\/\1>/g;
 /** The page whose index is read by WebAssembly, which no other page may run. */
 const SEARCH = ' data-search="';
 const wasm = "'wasm-unsafe-eval'";
 const HASH = /^'sha(?:256|384|512)-/;
+// Each tag as a whole, because the words of an editor in an attribute may look like any other tag.
+const ATTRIBUTES = `(?:"[^"]*"|'[^']*'|[^"'>])*`;
+const TAG = new RegExp(`<(script|style)(?=[\\s>])(${ATTRIBUTES})>([^]*?)</\\1>|</?[a-z]${ATTRIBUTES}>`, 'g');
 
 /**
  * Gives a page the policy that it needs and nothing more. The policy stands first, because it holds for what comes
@@ -85,29 +87,33 @@ export function tighten(html: string): string {
 
   const scripts = new Set<string>();
   const styles: string[] = [];
-  for (const [, element, , content = ''] of html.matchAll(INLINE)) {
-    if (element === 'style') {
-      if (isKnown('style-src', content)) styles.push(content);
-    } else if (isKnown('script-src', content)) scripts.add(hashOf(content));
+  // The one sheet stands where the last one of the head stood: the others are its fonts and what islands need.
+  let place = -1;
+  let isHead = true;
+  let isSearch = false;
+  for (const { 0: tag, 1: element, 3: content = '', index } of html.matchAll(TAG)) {
+    if (tag === '</head>') isHead = false;
+    if (element === undefined && tag.includes(SEARCH)) isSearch = true;
+    if (element === 'script' && isKnown('script-src', content)) scripts.add(hashOf(content));
+    if (element !== 'style' || !isKnown('style-src', content)) continue;
+    styles.push(content);
+    if (isHead) place = index;
   }
   const sheet = styles.join('');
   const kept = { 'script-src': scripts, 'style-src': new Set(sheet && [hashOf(sheet)]) };
   const directives = [...known].map(([name, sources]) => {
     const hashes = name in kept ? [...kept[name as keyof typeof kept]].map((hash) => `'${hash}'`) : [];
-    const compiled = name === 'script-src' && html.includes(SEARCH) ? [wasm] : [];
+    const compiled = name === 'script-src' && isSearch ? [wasm] : [];
     return [name, ...sources.filter((source) => !HASH.test(source)), ...compiled, ...hashes].join(' ');
   });
   const meta = `<meta http-equiv="content-security-policy" content="${directives.filter(Boolean).join(';')}">`;
 
-  // The one sheet stands where the last one of the head stood: the others are its fonts and what islands need.
-  const head = html.indexOf('</head>');
-  const last = html.lastIndexOf('<style>', head);
   return html
-    .replace(INLINE, (element, name: string, attributes: string, content: string, at: number) => {
+    .replace(TAG, (tag, element = '', attributes = '', content = '', at = 0) => {
       // Left of a script of Astro's that this site does without.
-      if (name === 'script') return attributes + content === '' ? '' : element;
-      if (!isKnown('style-src', content)) return element;
-      return at === last ? `<style>${sheet}</style>` : '';
+      if (element === 'script') return attributes + content === '' ? '' : tag;
+      if (element !== 'style' || !isKnown('style-src', content)) return tag;
+      return at === place ? `<style>${sheet}</style>` : '';
     })
     .replace(found[0], '')
     .replace(CHARSET, () => CHARSET + meta);

@@ -72,8 +72,22 @@ describe('a page', () => {
   });
 
   test('keeps words that look like scripts where they are', () => {
-    const words = '<meta name="description" content="<style>p{}</style> & <script>$&$1</script>">';
-    expect(tighten(written('', words))).toBe(tightened('', words));
+    for (const words of [
+      '<style>p{}</style> & <script>$&$1</script>',
+      '<style> <script>',
+      '</head></style></script>',
+    ]) {
+      const meta = `<meta name="description" content="${words}">`;
+      expect(tighten(written('', meta))).toBe(tightened('', meta));
+    }
+  });
+
+  test('compiles nothing, but for the one that searches', () => {
+    const wasm = "'wasm-unsafe-eval'";
+    expect(tighten(written('<p> data-search="x"</p>'))).not.toContain(wasm);
+    expect(tighten(written('<form data-search="/pagefind/"></form>'))).toContain(
+      `script-src 'self' ${wasm} 'sha`,
+    );
   });
 
   test('without a policy stays as it is: in development there is none', () => {
