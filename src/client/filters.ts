@@ -4,7 +4,8 @@ const bar = document.querySelector<HTMLElement>('[data-filters]');
 // Without it the pills filter by themselves.
 const begin = () => import(/* @vite-ignore */ bar?.dataset.filters ?? '').catch(() => undefined);
 
-if (location.search) begin();
+// A browser may have kept the pill of the last visit.
+if (location.search || bar?.querySelector('input:checked:not([value="0"])')) begin();
 else
   for (const sign of ['pointerover', 'focusin', 'change']) bar?.addEventListener(sign, begin, { once: true });
 

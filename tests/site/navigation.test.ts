@@ -79,6 +79,7 @@ describe.each([
         '/projects',
         '/aisuite',
         '/privacy',
+        '/search',
       ].map(at),
     ]);
     expect(links(footer).filter((href) => !href?.startsWith('/'))).toHaveLength(5);
