@@ -100,7 +100,9 @@ export function createHook(options: HookOptions): Hook {
   });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://hook');
+    const address = URL.parse(request.url ?? '', 'http://hook');
+    if (!address) throw new Refused(404, 'There is nothing at this address.');
+    const { pathname, searchParams } = address;
     const method = request.method ?? '';
     const only = (allowed: string) => {
       if (method !== allowed) throw new Refused(405, `This address answers ${allowed}.`, { Allow: allowed });

@@ -169,6 +169,7 @@ describe('refused, and nothing built', () => {
     ['a body above 16 KiB that does not say how long it is', () => chunked(17_000), 413],
     ['GET', () => ask(url, '/hook/rebuild'), 405],
     ['another address', () => ask(url, '/hook'), 404],
+    ['an address that is none', () => ask(url, '//'), 404],
     ...(
       [
         ['no JSON', '{', 400],
