@@ -104,6 +104,12 @@ describe.each(['dark', 'light'])('in the %s theme', (theme) => {
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect(wide, `sideways scroll at ${width} px`).toBeLessThanOrEqual(0);
       }
+      await page.setViewportSize({ width: 320, height: 800 });
+      const doubled = await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+        return document.documentElement.scrollWidth - window.innerWidth;
+      });
+      expect(doubled, 'sideways scroll at 320 px with doubled text').toBeLessThanOrEqual(0);
     },
   );
 });
