@@ -42,7 +42,10 @@ const PARALLEL = 8;
 
 /** The addresses that a site with these records has in both languages, and perhaps more. */
 export function expectedPages(ids: Ids): string[] {
-  const fixed = (Object.keys(routes) as RouteKey[]).filter((route) => !routes[route].includes('{'));
+  const hasProjects = [...(ids.project ?? [])].length > 0;
+  const fixed = (Object.keys(routes) as RouteKey[]).filter(
+    (route) => !routes[route].includes('{') && (hasProjects || route !== 'singleProject'),
+  );
   return locales.flatMap((locale) => [
     ...fixed.map((route) => pathTo(locale, route)),
     ...Object.entries(recordRoutes).flatMap(([route, resource]) =>

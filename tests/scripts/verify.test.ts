@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { verify } from '../../scripts/verify.ts';
+import { expectedPages, verify } from '../../scripts/verify.ts';
 import { pagesOf } from './small-site.ts';
 
 let dir: string;
@@ -31,6 +31,11 @@ const page = (body: string) => `<!doctype html><html><body id="b">${body}</body>
 const jobs = (body: string) => (files: Record<string, string>) => {
   files['jobs.html'] = page(body);
 };
+
+test('a site without a project needs no page that shows the first of them', () => {
+  expect(expectedPages({})).not.toContain('/projects/single-project');
+  expect(expectedPages({ project: ['kanal'] })).toContain('/id/projects/single-project');
+});
 
 test('a whole site has nothing against it, and every file its hash', async () => {
   expect(await against(() => undefined)).toEqual([]);
