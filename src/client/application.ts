@@ -139,9 +139,12 @@ function takeOver(form: HTMLFormElement): void {
   /** Says which file there is, or which one must be chosen again. */
   function showFile(): void {
     const chosen = file.files?.[0];
-    const megabytes = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
-    const size = (bytes: number) =>
-      bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${megabytes.format(bytes / 1e6)} MB`;
+    const number = new Intl.NumberFormat(locale);
+    // In the units of the limit, rounded up: what fits is never told as more than it, nor what is larger as less.
+    const size = (bytes: number) => {
+      const tenths = Math.ceil((bytes * 10) / 1024 ** 2);
+      return tenths < 10 ? `${Math.ceil(bytes / 1024)} kB` : `${number.format(tenths / 10)} MB`;
+    };
     shown.textContent = chosen ? `${chosen.name}, ${size(chosen.size)}` : lost && words.file.again(lost);
   }
 

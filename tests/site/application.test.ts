@@ -411,6 +411,19 @@ describe('an application', () => {
     await expect.poll(() => form().getByText(sentence).count()).toBe(0);
   });
 
+  test.each([
+    [5 * 1024 * 1024, '5 MB', 0],
+    [5 * 1024 * 1024 + 1, '5,1 MB', 1],
+    [1025, '2 kB', 0],
+  ])('tells %i bytes as %s, in the units of its limit', async (size, told, problems) => {
+    await visit();
+    await open(`/id/jobs/${role}`);
+    const buffer = Buffer.from('%PDF-'.padEnd(size, 'x'));
+    await field('cv').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer });
+    await form().getByText(`cv.pdf, ${told}`, { exact: true }).waitFor();
+    await expect.poll(() => form().locator('.form-problem').count()).toBe(problems);
+  });
+
   test('takes a file that is dropped on its leaf: the whole of it is the file field', async () => {
     await visit();
     await open();
