@@ -284,7 +284,8 @@ describe('an application', () => {
       });
     await button(en.send).click();
     await button(en.cancel).click();
-    await alert().getByText(en.cancelled).waitFor();
+    // A machine would wait for five seconds.
+    await alert().getByText(en.cancelled).waitFor({ timeout: 3_000 });
     expect(asked).not.toContain('/api/job-application');
   });
 
