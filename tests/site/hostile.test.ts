@@ -1,0 +1,99 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '../../scripts/browser.ts';
+import { type Running, serve } from '../../scripts/serve.ts';
+import { HOSTILE } from '../hostile.ts';
+import { buildInto, foreignHost } from './build.ts';
+import { samplePaths } from './pages.ts';
+
+const out = '.cache/test-hostile';
+const kept = '<h2>Kept</h2><p>So is <b>this</b>.</p><img src="/images/life/1.webp" alt="A desk">';
+
+/** Words that would leave where they stand: an attribute, a script, a comment, a style, a template. */
+const WORDS = [
+  '"><script>alert(1)</script>',
+  "' onfocus=alert(1) autofocus x='",
+  '</title><script>alert(1)</script>',
+  '</script><svg onload=alert(1)>',
+  '--><img src=x onerror=alert(1)>',
+  '<style> <script> </head>',
+  '{{alert(1)}} <!--',
+  'javascript:alert(1)',
+];
+
+/** Whether a field is text of an editor's own: not an id, a date, an address or a choice. */
+const isText = (key: string, value: string) =>
+  (/_(?:english|indo)$/.test(key) || /^(?:name(?:_\w+)?|position)$/.test(key)) &&
+  !/^(?:\/|https?:)/.test(value);
+
+let turn = 0;
+/** The same data, with something hostile in each of its texts. */
+function poisoned(value: unknown, key = ''): unknown {
+  if (Array.isArray(value)) return value.map((part) => poisoned(part, key));
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, poisoned(part, name)]));
+  }
+  if (typeof value !== 'string' || !isText(key, value)) return value;
+  if (/^<(?:p|ul|ol|h\d)/.test(value)) return kept + HOSTILE.map((piece) => `<div>${piece}</div>`).join('');
+  const fitting = WORDS.filter(({ length }) => length <= Math.max(value.length, 24));
+  return fitting[turn++ % fitting.length] ?? value;
+}
+
+let site: Running;
+beforeAll(async () => {
+  const host = await foreignHost((_path, sample) => poisoned(sample));
+  const { code, output } = await buildInto(out, {
+    ADMIN_HOST: host.url,
+    PUBLIC_CONTACT_URL: '/api/contact-us',
+  });
+  host.close();
+  expect(code, output).toBe(0);
+  site = await serve(out, { port: 0 });
+}, 120_000);
+afterAll(async () => {
+  await site?.close();
+  rmSync(out, { recursive: true, force: true });
+});
+
+describe.each([
+  ['under the policy of its pages', false],
+  ['in a browser that knows no policy', true],
+])('a site of hostile content, %s,', (_, bypassCSP) => {
+  test('runs nothing, asks nobody, and has nothing to say', async () => {
+    const browser = await launchBrowser();
+    const page = await browser.newPage({ bypassCSP, reducedMotion: 'reduce' });
+    const said: string[] = [];
+    page.on('dialog', (dialog) => {
+      said.push(dialog.message());
+      void dialog.dismiss();
+    });
+    page.on('console', (message) => said.push(message.text()));
+    page.on('pageerror', (error) => said.push(String(error)));
+    page.on('request', (request) => {
+      if (!request.url().startsWith(site.url)) said.push(request.url());
+    });
+    for (const path of samplePaths().filter((one) => one !== '/404')) {
+      await page.goto(site.url + path);
+      const strange = await page.evaluate(() =>
+        [...document.querySelectorAll('*')].flatMap(({ attributes }) =>
+          [...attributes]
+            .filter(
+              ({ name, value }) =>
+                name.startsWith('on') || (/^(?:href|src)$/.test(name) && /^\s*\w+script:/i.test(value)),
+            )
+            .map(({ name, value }) => `${name}="${value}"`),
+        ),
+      );
+      expect([path, ...said, ...strange]).toEqual([path]);
+    }
+    await browser.close();
+  });
+});
+
+test('and what is harmless in it stays, with its picture in the sizes of the site', () => {
+  const html = readFileSync(`${out}/jobs/backend-engineer.html`, 'utf8');
+  expect(html).toContain('<h3>Kept</h3><p>So is <strong>this</strong>.</p>');
+  expect(html).toMatch(
+    /<img src="\/_astro\/[\w.-]+\.webp" alt="A desk" width="\d+" height="\d+" loading="lazy">/,
+  );
+});
