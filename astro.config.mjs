@@ -151,6 +151,7 @@ export default defineConfig({
       PUBLIC_CAPTCHA_FIELD: envField.string(setting),
       PUBLIC_IDEMPOTENCY: envField.string(setting),
       PUBLIC_FORM_POST: envField.string(setting),
+      PUBLIC_MEASURE_SCRIPT: envField.string(setting),
       ASSET_HOSTS: envField.string(setting),
       STRICT: envField.string(setting),
       SAMPLE_SITE: envField.string(setting),

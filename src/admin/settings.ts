@@ -27,6 +27,8 @@ export interface Settings {
   readonly idempotency: boolean;
   /** Whether the admin host takes forms that a browser posts without script. */
   readonly formPost: boolean;
+  /** The operator's own script that counts visits, a path of the site; null counts nothing. */
+  readonly measureScript: string | null;
   /** Hosts, with their port if it is a special one, that pictures and files may come from. */
   readonly assetHosts: readonly string[];
   /** Whether any error in the content fails the build. */
@@ -115,6 +117,15 @@ function siteKey(env: Environment, name: string): string {
   );
 }
 
+/** A script of the site itself: the policy of its pages lets no other in. */
+function ownScript(env: Environment, name: string): string | null {
+  const value = given(env, name);
+  if (value === '' || /^\/(?!\/)[\w./-]+\.m?js$/.test(value)) return value || null;
+  throw new SettingsError(
+    `${name} is "${value}": set it to a script of the site itself, such as /measure.js.`,
+  );
+}
+
 const INQUIRY_FIELDS = ['name', 'phone', 'email', 'company_name', 'topic', 'message'];
 
 function captchaField(env: Environment, name: string): string | null {
@@ -189,6 +200,7 @@ export function readSettings(env: Environment): Settings {
     captchaField: captchaField(env, 'PUBLIC_CAPTCHA_FIELD'),
     idempotency: flag(env, 'PUBLIC_IDEMPOTENCY'),
     formPost: flag(env, 'PUBLIC_FORM_POST'),
+    measureScript: ownScript(env, 'PUBLIC_MEASURE_SCRIPT'),
     assetHosts: hosts(env, 'ASSET_HOSTS'),
     strict: flag(env, 'STRICT'),
     sampleSite: flag(env, 'SAMPLE_SITE'),

@@ -23,6 +23,7 @@ export const getSearchTexts: () => Promise<ReadonlyMap<string, SearchText>> = on
 /** What every page says of the site. One object for all pages, so that what is made of it is made once. */
 export const getSite: () => Promise<{
   readonly origin: string;
+  readonly measure: string | null;
   readonly setting: Setting;
   readonly searchTexts: ReadonlyMap<string, SearchText>;
   /** Whether the sample stands at a public address on purpose. */
@@ -32,9 +33,10 @@ export const getSite: () => Promise<{
   readonly endpoints: Endpoints;
 }> = once(async () => {
   const { sampleSite, contentStatus, recaptchaSiteKey, ...settings } = readSettings(environment());
-  const { contactUrl, applicationUrl, idempotency, captchaField, formPost } = settings;
+  const { contactUrl, applicationUrl, idempotency, captchaField, formPost, measureScript } = settings;
   return {
     origin: settings.siteUrl,
+    measure: measureScript,
     setting: await getSetting(),
     searchTexts: await getSearchTexts(),
     sampleSite,

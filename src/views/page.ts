@@ -15,6 +15,8 @@ import { type Channel, channelsOf, waysTo } from './ways.ts';
 export interface SiteFacts {
   /** The site's own address, which what is handed on needs. */
   origin: string;
+  /** The operator's script that counts visits after a yes; null where nothing is counted. */
+  measure: string | null;
   setting: Setting & { sample: boolean };
   searchTexts: ReadonlyMap<string, Page>;
   /** The sample stands at a public address on purpose: every page says so, and none is for search engines. */
@@ -65,6 +67,8 @@ export interface SiteView {
   inquiry: InquiryForm;
   /** The records are sample content. */
   sample: boolean;
+  /** The script that counts visits after a yes. */
+  measure: string | null;
   /** Said above every page where the sample is published, or drafts are shown. */
   banner: string | null;
 }
@@ -147,6 +151,7 @@ export function siteView(facts: SiteFacts, locale: Locale): SiteView {
         .map(({ label, href }) => ({ label, href })),
     },
     sample: facts.setting.sample,
+    measure: facts.measure,
     banner: bannerOf(facts, locale),
   };
   return held[locale];

@@ -13,6 +13,7 @@ export interface PrivacySection {
 /** `/privacy`: what becomes of what visitors send, and whom to ask. */
 export function privacyView(facts: { site: SiteFacts }, locale: Locale) {
   const { privacy } = uiOf(locale);
+  const { measure } = facts.site;
   const { company_name, legal_name, address, email } = facts.site.setting;
   const write = email ? [{ text: privacy.write(email), href: `mailto:${email}` }] : [];
   const google = [
@@ -26,7 +27,9 @@ export function privacyView(facts: { site: SiteFacts }, locale: Locale) {
   };
   const sections = privacy.sections.map(({ id, title, text }): PrivacySection => {
     const links = id === 'captcha' ? google : id === 'rights' ? write : [];
-    return { title, text, links };
+    if (id !== 'browser' || !measure) return { title, text, links };
+    const again = { text: privacy.consent.again, href: '#consent' };
+    return { title, text: [...text.slice(0, 1), privacy.consent.text], links: [again] };
   });
   return {
     page: pageView(facts.site, locale, { route: 'privacy', woven: privacy.woven }),

@@ -29,6 +29,7 @@ export const sampleRecord = <Schema extends z.ZodType<object>>(
 /** What every page says of the sample site. */
 export const site: SiteFacts = {
   origin: 'https://ogya.example',
+  measure: null,
   setting: { ...setting.parse(dataOf('/api/setting')), sample: true },
   searchTexts: new Map(),
   sampleSite: false,

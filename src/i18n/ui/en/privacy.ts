@@ -7,6 +7,15 @@ export default {
   whoText: (company: string, address: string) =>
     `${company}, ${address}. About anything on this page you can write to us, and a person answers.`,
   write: (email: string) => `Write to ${email}`,
+  consent: {
+    label: 'Counting visits',
+    ask: 'May we count your visit? It shows us which pages are read. Nothing is counted before you say yes.',
+    yes: 'Yes',
+    no: 'No',
+    again: 'Change your answer',
+    /** In the place of the sentence that nobody is counted. */
+    text: 'If you allow it, we count which pages are read. Your answer stays in your browser, and you can change it here. This site carries no advertising, and its fonts and pictures come from the site itself.',
+  },
   sections: [
     {
       id: 'contact',

@@ -8,6 +8,14 @@ export default {
   whoText: (company: string, address: string) =>
     `${company}, ${address}. Soal apa pun di halaman ini, silakan tulis kepada kami; yang menjawab orang, bukan mesin.`,
   write: (email: string) => `Tulis ke ${email}`,
+  consent: {
+    label: 'Penghitungan kunjungan',
+    ask: 'Bolehkah kami menghitung kunjungan Anda? Dari situ kami tahu halaman mana yang dibaca. Tidak ada yang dihitung sebelum Anda setuju.',
+    yes: 'Ya',
+    no: 'Tidak',
+    again: 'Ubah jawaban Anda',
+    text: 'Jika Anda mengizinkan, kami menghitung halaman mana yang dibaca. Jawaban Anda disimpan di peramban dan bisa diubah di sini. Situs ini tidak memuat iklan, dan fon serta gambarnya berasal dari situs ini sendiri.',
+  },
   sections: [
     {
       id: 'contact',
