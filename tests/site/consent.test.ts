@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,7 +7,8 @@ import { type Running, serve } from '../../scripts/serve.ts';
 import { buildInto } from './build.ts';
 import { builtPages } from './pages.ts';
 
-const dir = mkdtempSync(join(tmpdir(), 'consent-'));
+const out = '.cache/test-consent';
+const dir = `${out}/site`;
 let browser: Browser;
 let site: Running;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await site.close();
-  rmSync(dir, { recursive: true });
+  rmSync(out, { recursive: true });
 });
 
 test('nothing asks and nothing is measured where the operator has set nothing', () => {
