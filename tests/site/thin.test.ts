@@ -58,10 +58,12 @@ const holds = /^(p|ul|ol|li|dl|dt|dd|th|td|caption|figcaption|blockquote|legend|
 const called = /^(h[1-6]|a|button|title)$/;
 const drawn = ['img', 'svg', 'input', 'select', 'textarea'];
 
+/** What is there to be told something later says nothing yet. */
 const needsContent = (element: Element): boolean =>
-  holds.test(element.tagName) ||
-  called.test(element.tagName) ||
-  /\bprose\b/.test(attribute(element, 'class') ?? '');
+  attribute(element, 'role') !== 'status' &&
+  (holds.test(element.tagName) ||
+    called.test(element.tagName) ||
+    /\bprose\b/.test(attribute(element, 'class') ?? ''));
 
 function isEmpty(element: Element): boolean {
   const inside = elements(element);
