@@ -407,12 +407,15 @@ describe('before the script is there', () => {
 
   test('without a network none is asked for, and with the network they come', async () => {
     await visit();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
     await context.setOffline(true);
     await trigger('About').click();
     await shown(item('Our leaders'));
     await settle();
+    expect(asked.filter((url) => url.endsWith('.js'))).toEqual([]);
     await context.setOffline(false);
-    await trigger('Services').hover();
+    await item('Our leaders').hover();
     await hydrated();
     expect(await isExpanded('About')).toBe('true');
   });
