@@ -22,6 +22,8 @@ const built = (
     globalSetup: ['tests/site/setup.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // Once: a machine may be busy at the very moment that a press is timed. What is broken fails twice.
+    retry: 1,
     ...test,
   },
 });
