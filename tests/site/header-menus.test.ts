@@ -410,6 +410,7 @@ describe('before the script is there', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await context.setOffline(true);
+    await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
     await trigger('About').click();
     await shown(item('Our leaders'));
     await settle();
