@@ -416,6 +416,8 @@ describe('before the script is there', () => {
     await settle();
     expect(asked.filter((url) => url.endsWith('.js'))).toEqual([]);
     await context.setOffline(false);
+    // The window is told before all that loads for it.
+    await settle();
     await item('Our leaders').hover();
     await hydrated();
     expect(await isExpanded('About')).toBe('true');
