@@ -9,7 +9,10 @@ export type Detail = 0 | 1 | 2 | 3;
 /** The fill of a petal: 0 outline, 1 cecek (dots), 2 sawut (lines), 3 solid. */
 export type Isen = 0 | 1 | 2 | 3;
 
+import { Copies, Outline, type Shape } from './copies.ts';
+
 const round = (value: number) => String(Math.round(value * 100) / 100);
+const tenth = (value: number) => String(Math.round(value * 10) / 10);
 
 /** Rotation of each petal in reading order, in degrees. */
 export const ANGLES = [-135, -45, 45, 135] as const;
@@ -17,13 +20,20 @@ export const ANGLES = [-135, -45, 45, 135] as const;
 export const GAP = 9;
 export const TIP = 100 * Math.SQRT2 - GAP;
 
+/** A point as path data, turned by so many degrees around 0,0. A tenth of a unit is at most a quarter of a pixel. */
+function at(x: number, y: number, degrees: number): string {
+  const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
+  return `${tenth(x * cos - y * sin)} ${tenth(x * sin + y * cos)}`;
+}
+
 /** A lens from x = a to x = b: k = 1 is the petal, smaller is flatter, 0 is its spine. */
-export function lens(a: number, b: number, k = 1): string {
+export function lens(a: number, b: number, k = 1, degrees = 0): string {
+  const [from, to] = [at(a, 0, degrees), at(b, 0, degrees)];
   const half = (b - a) / 2;
   const sagitta = half * (Math.SQRT2 - 1) * k;
-  if (sagitta < 0.01) return `M${round(a)} 0H${round(b)}`;
+  if (sagitta < 0.01) return `M${from}L${to}`;
   const radius = round((half * half + sagitta * sagitta) / (2 * sagitta));
-  return `M${round(a)} 0A${radius} ${radius} 0 0 1 ${round(b)} 0A${radius} ${radius} 0 0 1 ${round(a)} 0Z`;
+  return `M${from}A${radius} ${radius} 0 0 1 ${to}A${radius} ${radius} 0 0 1 ${from}Z`;
 }
 
 /** Half the width of the lens (a, b, k) at x. */
@@ -42,24 +52,27 @@ interface Dots {
   width: number;
 }
 
-const dotsAt = (points: [number, number][], radius: number): Dots => ({
-  d: points.map(([x, y]) => `M${round(x)} ${round(y)}h.01`).join(''),
+const dotsAt = (points: [number, number][], radius: number, degrees: number): Dots => ({
+  d: points.map(([x, y]) => `M${at(x, y, degrees)}h.01`).join(''),
   width: Math.round(radius * 200) / 100,
 });
 
-const dots = ({ d, width }: Dots) => `<path class="kw-d" stroke-width="${width}" d="${d}"/>`;
+/** Path data by the attributes that paint it. */
+type Painted = [paint: string, d: string][];
+
+const paths = (painted: Iterable<[paint: string, d: string]>): string =>
+  [...painted].map(([paint, d]) => `<path ${paint} d="${d}"/>`).join('');
+
+const dots = ({ d, width }: Dots): Painted[number] => [`class="kw-d" stroke-width="${width}"`, d];
 
 /** The dots of a petal, one path for each radius. */
-export function beads(detail: Detail): Dots[] {
+export function beads(detail: Detail, degrees = 0): Dots[] {
   const middle = (GAP + TIP) / 2;
-  if (detail === 0) return [dotsAt([[middle, 0]], 11)];
+  if (detail === 0) return [dotsAt([[middle, 0]], 11, degrees)];
   if (detail === 1) {
     const quarter = (TIP - GAP) / 4;
-    const outer: [number, number][] = [
-      [middle - quarter, 0],
-      [middle + quarter, 0],
-    ];
-    return [dotsAt(outer, 7), dotsAt([[middle, 0]], 9)];
+    const row: [number, number][] = [-1, 0, 1].map((i) => [middle + i * quarter, 0]);
+    return [dotsAt(row, 8, degrees)];
   }
   const fine = detail === 3;
   const step = fine ? 7.4 : 13;
@@ -77,34 +90,37 @@ export function beads(detail: Detail): Dots[] {
       points.push([x, y]);
       if (j) points.push([x, -y]);
     }
-    if (points.length) drawn.push(dotsAt(points, size * (0.55 + 0.45 * (1 - y / 26))));
+    if (points.length) drawn.push(dotsAt(points, size * (0.55 + 0.45 * (1 - y / 26)), degrees));
   }
   return drawn;
 }
 
-const cecek = (detail: Detail): string => beads(detail).map(dots).join('');
-
-/** One petal with its isen, drawn along +x from the tile's centre. */
-export function petal(state: Isen, detail: Detail): string {
-  const edge = `<path class="kw-o" d="${lens(GAP, TIP)}"/>`;
+/** The paths of one petal with its isen, from the tile's centre along +x turned by so many degrees. */
+function painted(state: Isen, detail: Detail, degrees: number): Painted {
+  const edge: Painted[number] = ['class="kw-o"', lens(GAP, TIP, 1, degrees)];
   switch (state) {
     case 0:
-      return edge + (detail >= 2 ? `<path class="kw-o kw-q" d="${lens(GAP + 16, TIP - 16, 0.8)}"/>` : '');
+      return detail >= 2 ? [edge, ['class="kw-o kw-q"', lens(GAP + 16, TIP - 16, 0.8, degrees)]] : [edge];
     case 1:
-      return edge + cecek(detail);
+      return [edge, ...beads(detail, degrees).map(dots)];
     case 2: {
       const contours = [0, 3, 5, 9][detail] ?? 0;
-      let lines = lens(GAP, TIP, 0);
-      for (let i = 1; i < contours; i++) lines += lens(GAP, TIP, 1 - i / contours);
-      return `${edge}<path class="kw-l" d="${lines}"/>`;
+      let lines = lens(GAP, TIP, 0, degrees);
+      for (let i = 1; i < contours; i++) lines += lens(GAP, TIP, 1 - i / contours, degrees);
+      return [edge, ['class="kw-l"', lines]];
     }
     case 3: {
-      const inner = detail >= 2 ? lens(GAP + 14, TIP - 14, 0.82) : '';
-      const spine = detail >= 3 ? `M${round(GAP + 44)} 0H${round(TIP - 44)}` : '';
-      return `<path class="kw-f" d="${lens(GAP, TIP)}"/>${inner && `<path class="kw-i" d="${inner}${spine}"/>`}`;
+      const whole: Painted[number] = ['class="kw-f"', lens(GAP, TIP, 1, degrees)];
+      const spine = detail >= 3 ? lens(GAP + 44, TIP - 44, 0, degrees) : '';
+      return detail >= 2
+        ? [whole, ['class="kw-i"', lens(GAP + 14, TIP - 14, 0.82, degrees) + spine]]
+        : [whole];
     }
   }
 }
+
+/** One petal with its isen, drawn along +x from the tile's centre. */
+export const petal = (state: Isen, detail: Detail): string => paths(painted(state, detail, 0));
 
 /** The UTF-8 bytes of a text. */
 export const bytesOf = (text: string): number[] => [...new TextEncoder().encode(text)];
@@ -199,6 +215,15 @@ export function cloth(text: string, columns: number, options: ClothOptions = {})
   return { inner, width: columns * 200, height: rows * 200, symbols };
 }
 
+/**
+ * The flower of one byte around 0,0, drawn without symbols: those would make it seventeen elements instead of
+ * eight, and a page has fifty flowers. Whatever restyles the page, like the theme's press, waits for each.
+ */
+export const flower = (byte: number, detail: Detail): string =>
+  petalsOf(byte)
+    .map((state, p) => paths(painted(state, detail, ANGLES[p] ?? 0)))
+    .join('');
+
 /** One petal standing upright (its tip up), in a box of 61 x 143 units around 0,0. */
 export function uprightPetal(state: Isen, detail: Detail = 3): Drawing {
   const [id, content] = symbol(state, detail);
@@ -214,23 +239,27 @@ export function uprightPetal(state: Isen, detail: Detail = 3): Drawing {
 export function tumpal(text: string): Drawing {
   const width = 40;
   const height = 72;
-  const side = (k: number) =>
-    `M${round(1 + 17.1 * k)} ${height}L20 ${round(height * k)}L${round(width - 1 - 17.1 * k)} ${height}`;
-  const outline = `<path class="kw-o" d="${side(0)}Z"/>`;
-  const bead = Array.from({ length: 5 }, (_, row) =>
-    Array.from({ length: row + 1 }, (_, i): [number, number] => [
-      20 + (i - row / 2) * 5.6,
-      height * (0.2 + (row + 1) * 0.14),
-    ]),
-  ).flat();
-  const fills = [
-    outline,
-    outline + dots(dotsAt(bead, 1.3)),
-    `${outline}<path class="kw-l" d="${[0.2, 0.4, 0.6, 0.8].map(side).join('')}"/>`,
-    `<path class="kw-f" d="${side(0)}Z"/>`,
+  const side = (outline: Outline, k: number) =>
+    outline
+      .move(1 + 17.1 * k, height)
+      .line(20, height * k)
+      .line(width - 1 - 17.1 * k, height);
+  const outline = side(new Outline(), 0).close();
+  const beads = new Outline();
+  for (let row = 0; row < 5; row++)
+    for (let i = 0; i <= row; i++) beads.dot(20 + (i - row / 2) * 5.6, height * (0.2 + (row + 1) * 0.14));
+  const lines = [0.2, 0.4, 0.6, 0.8].reduce(side, new Outline());
+  const edge: Shape[number] = ['class="kw-o"', outline];
+  const fills: Shape[] = [
+    [edge],
+    [edge, ['class="kw-d" stroke-width="2.6"', beads]],
+    [edge, ['class="kw-l"', lines]],
+    [['class="kw-f"', outline]],
   ];
   const states = bytesOf(text).flatMap(petalsOf);
-  const symbols = new Map(states.map((state) => [`t${state}`, fills[state] ?? '']));
-  const inner = states.map((state, i) => `<use href="#t${state}" x="${i * width}"/>`).join('');
-  return { inner, width: states.length * width, height, symbols };
+  const woven = new Copies();
+  states.forEach((state, i) => {
+    woven.place(fills[state] ?? [], i * width, 0);
+  });
+  return { inner: String(woven), width: states.length * width, height, symbols: new Map() };
 }

@@ -1,7 +1,6 @@
 /** Parang: diagonal bands of interlocking S-blades, four a byte. Only the AI suite wears it. */
+import { Copies, Outline, type Shape } from './copies.ts';
 import { bytesOf, type Drawing, petalsOf } from './kawung.ts';
-
-const round = (value: number) => String(Math.round(value * 100) / 100);
 
 interface ParangOptions {
   /** Distance between two blades, in units. */
@@ -15,50 +14,69 @@ interface ParangOptions {
   mlinjon?: number;
 }
 
-/** A text woven as parang; it starts anew at the end until the field is full. */
+/**
+ * A text woven as parang; it starts anew at the end until the field is full.
+ * A field of several bands must be clipped at its sides by what it stands in.
+ */
 export function parang(text: string, options: ParangOptions = {}): Drawing {
   const { pitch = 64, band = 150, bands = 8, blades = 24, mlinjon = 12 } = options;
   const lean = pitch * 0.95;
   const belly = pitch * 0.46;
-  const curve = (k: number) =>
-    `M0 0C${round(lean * 1.25 + k * belly)} ${round(band * 0.18)} ${round(k * belly - lean * 0.25)} ${round(band * 0.82)} ${round(lean)} ${band}`;
-  const back = `C${round(-lean * 0.25 - belly)} ${round(band * 0.82)} ${round(lean * 1.25 - belly)} ${round(band * 0.18)} 0 0Z`;
-  const body = `${curve(1)}${back}`;
-  const outline = `<path class="kw-o" d="${body}"/>`;
-  let lines = '';
-  for (let i = 1; i < 7; i++) lines += curve(-1 + (2 * i) / 7);
-  let beads = '';
+  const edge = (outline: Outline, k: number) =>
+    outline.curve(lean * 1.25 + k * belly, band * 0.18, k * belly - lean * 0.25, band * 0.82, lean, band);
+  const body = edge(new Outline().move(0, 0), 1)
+    .curve(-lean * 0.25 - belly, band * 0.82, lean * 1.25 - belly, band * 0.18, 0, 0)
+    .close();
+  const lines = new Outline();
+  for (let i = 1; i < 7; i++) edge(lines.move(0, 0), -1 + (2 * i) / 7);
+  const beads = new Map<number, Outline>();
   for (let i = 1; i < 12; i++) {
     const t = i / 12;
     const u = 1 - t;
     const x = 3 * u * u * t * (lean * 1.25) - 3 * u * t * t * (lean * 0.25) + t * t * t * lean;
     const y = 3 * u * u * t * band * 0.18 + 3 * u * t * t * band * 0.82 + t * t * t * band;
-    const radius = 1.2 + 2.4 * Math.sin(Math.PI * t);
-    beads += `<path class="kw-d" stroke-width="${round(radius * 2)}" d="M${round(x)} ${round(y)}h.01"/>`;
+    // Three sizes in all: each is a path of its own.
+    const width = [3.6, 5.4, 7, 7][Math.floor(3 * Math.sin(Math.PI * t) ** 1.5)] ?? 7;
+    beads.set(width, (beads.get(width) ?? new Outline()).dot(x, y));
   }
-  const fills = [
+  const outline: Shape = [['class="kw-o"', body]];
+  const fills: Shape[] = [
     outline,
-    outline + beads,
-    `${outline}<path class="kw-l" d="${lines}"/>`,
-    `<path class="kw-f" d="${body}"/>`,
+    [
+      ...outline,
+      ...[...beads].map(([width, dots]): Shape[number] => [`class="kw-d" stroke-width="${width}"`, dots]),
+    ],
+    [...outline, ['class="kw-l"', lines]],
+    [['class="kw-f"', body]],
   ];
-  // The shape depends on pitch and band, so the symbol's id names both.
-  const id = (state: number) => `p${pitch}-${band}-${state}`;
+  const diamond: Shape = [
+    [
+      'class="kw-n"',
+      new Outline()
+        .move(0, -mlinjon)
+        .line(5, -mlinjon / 2 - 1)
+        .line(0, -2)
+        .line(-5, -mlinjon / 2 - 1)
+        .close(),
+    ],
+  ];
   const states = bytesOf(text).flatMap(petalsOf);
-  const symbols = new Map(states.map((state) => [id(state), fills[state] ?? '']));
+  const row = (length: number) => {
+    const woven = new Copies(['class="kw-f"']);
+    for (let i = 0; i < length; i++) woven.place(fills[states[i % states.length] ?? 0] ?? [], i * pitch, 0);
+    for (let i = 0; mlinjon && i < length * 2; i++) woven.place(diamond, (i * pitch) / 2, 0);
+    return String(woven);
+  };
   const step = band + (mlinjon ? mlinjon + 6 : 0);
-  let inner = '';
-  let next = 0;
-  for (let b = 0; b < bands; b++) {
-    let row = '';
-    for (let i = 0; i < blades; i++) {
-      row += `<use href="#${id(states[next++ % states.length] ?? 0)}" x="${i * pitch}"/>`;
-    }
-    let between = '';
-    for (let i = 0; mlinjon && i < blades * 2; i++) {
-      between += `M${(i * pitch) / 2} ${-mlinjon}l5 ${mlinjon / 2 - 1}-5 ${mlinjon / 2 - 1}-5-${mlinjon / 2 - 1}Z`;
-    }
-    inner += `<g transform="translate(${((b % 2) * pitch) / 2} ${b * step})">${row}${between && `<path class="kw-n" d="${between}"/>`}</g>`;
-  }
-  return { inner, width: blades * pitch, height: bands * step, symbols };
+  const size = { width: blades * pitch, height: bands * step };
+  if (bands === 1) return { ...size, inner: row(blades), symbols: new Map() };
+  // One row serves all bands, each from the blade that is its turn: what is before and behind it is clipped.
+  const starts = Array.from({ length: bands }, (_, b) => (b * blades) % states.length);
+  const id = `p${pitch}-${band}-${blades}-${bytesOf(text)
+    .map((byte) => byte.toString(16))
+    .join('')}`;
+  const inner = starts.map(
+    (start, b) => `<use href="#${id}" x="${((b % 2) / 2 - start) * pitch}" y="${b * step}"/>`,
+  );
+  return { ...size, inner: inner.join(''), symbols: new Map([[id, row(blades + Math.max(...starts))]]) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cloth, decode, firstLetters, lens, petalsOf, tumpal } from '../../src/motif/kawung.ts';
+import { cloth, decode, firstLetters, flower, lens, petalsOf, tumpal } from '../../src/motif/kawung.ts';
 
 test('a byte is read as four petals, high bits first, clockwise from the top left', () => {
   expect(petalsOf(0x4f)).toEqual([1, 0, 3, 3]);
@@ -16,7 +16,7 @@ test('letters are woven small and whole', () => {
 
 test('a petal is two quarter circles of radius 100 around its chord', () => {
   // h = 61.71 with the gap of 9 at both ends; for a quarter circle the radius is h * sqrt(2).
-  expect(lens(9, 100 * Math.SQRT2 - 9)).toBe('M9 0A87.27 87.27 0 0 1 132.42 0A87.27 87.27 0 0 1 9 0Z');
+  expect(lens(9, 100 * Math.SQRT2 - 9)).toBe('M9 0A87.27 87.27 0 0 1 132.4 0A87.27 87.27 0 0 1 9 0Z');
 });
 
 test('a cloth has four petals for each byte of its UTF-8 text, and draws each fill once', () => {
@@ -43,6 +43,20 @@ test('the hero cloth stays under 6 kB', () => {
 
 test('four triangles of the footer edge are one byte', () => {
   const { inner, width } = tumpal('Og');
-  expect(inner.match(/#t\d/g)).toEqual(['#t1', '#t0', '#t3', '#t3', '#t1', '#t2', '#t1', '#t3']);
+  // 01 00 11 11, 01 10 01 11: three dotted, one plain, three solid, one lined.
+  const path = (paint: string) => inner.match(new RegExp(`class="${paint}"[^>]* d="([^"]+)"`))?.[1] ?? '';
+  expect(path('kw-o').match(/z/g)).toHaveLength(5);
+  expect(path('kw-d').match(/h\.01/g)).toHaveLength(3 * 15);
+  expect(path('kw-l').match(/m[^m]+l/g)).toHaveLength(4);
+  expect(path('kw-f').match(/z/g)).toHaveLength(3);
+  expect(path('kw-f')).toMatch(/^m80 0/);
   expect(width).toBe(8 * 40);
+});
+
+test('a flower is drawn whole, without symbols that a page would have to hold', () => {
+  const drawn = flower('O'.charCodeAt(0), 1);
+  expect(drawn.match(/class="kw-\w"/g)).toEqual(
+    ['kw-o', 'kw-d', 'kw-o', 'kw-f', 'kw-f'].map((name) => `class="${name}"`),
+  );
+  expect(drawn).toContain('M-6.4 -6.4A87.27 87.27 0 0 1 -93.6 -93.6A');
 });
