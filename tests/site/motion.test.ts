@@ -246,6 +246,23 @@ describe('the cloth of the home page', () => {
     ]);
   });
 
+  test('only fades in, in the same order, where fingers press: nothing is laid out anew', async () => {
+    await prepare({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+    await page.goto(base);
+    const read = await cloth()
+      .locator('use')
+      .evaluateAll((petals) =>
+        petals.map((petal) =>
+          petal.getAnimations().flatMap(({ effect }) => {
+            const frames = effect instanceof KeyframeEffect ? effect.getKeyframes() : [];
+            return [Math.round(effect?.getTiming().delay ?? -1), frames[0]?.opacity, frames[0]?.scale];
+          }),
+        ),
+      );
+    expect(read.map(([delay]) => delay)).toEqual(read.map((_, i) => (i >> 2) * 600 + (i & 3) * 100));
+    expect(read.every(([, opacity, scale]) => opacity === '0' && scale === undefined)).toBe(true);
+  });
+
   test('rests within 5 s, and is read again under a pointer', async () => {
     await prepare();
     await page.goto(base);
@@ -272,7 +289,7 @@ describe('the cloth of the home page', () => {
     const changed = await page.evaluate(() => {
       const all = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
       const frames = all.filter((rule) => rule instanceof CSSKeyframesRule);
-      return ['read', 'flow', 'breathe'].flatMap((name) =>
+      return ['appear', 'read', 'flow', 'breathe'].flatMap((name) =>
         frames
           .filter((rule) => rule.name === name)
           .flatMap((rule) => [...rule.cssRules].filter((frame) => frame instanceof CSSKeyframeRule))
