@@ -12,12 +12,13 @@ import { hashOf, policy } from './src/policy.ts';
 const settings = readSettings(environment());
 productionGuards(settings);
 
-/** A variable font of the latin subset, with a fallback of the same metrics so that nothing shifts. */
+/** A variable font of the latin subset. Until it is there its stand-in, measured in `src/styles/fonts.css`, keeps its lines. */
 const font = (name, cssVariable, file, weight) => ({
   provider: fontProviders.local(),
   name,
   cssVariable,
-  fallbacks: ['system-ui', 'sans-serif'],
+  fallbacks: [`${cssVariable.slice(2)} stand-in`, 'sans-serif'],
+  optimizedFallbacks: false,
   options: { variants: [{ src: [`@fontsource-variable/${file}`], weight, style: 'normal' }] },
 });
 
