@@ -54,7 +54,7 @@ export function homeView(facts: HomeFacts, locale: Locale) {
       woven: WOVEN,
       flowers: [...WOVEN].map((letter) => ({
         letter,
-        code: decode(bytesOf(letter)[0] ?? 0).split(/(?<=,) /),
+        code: decode(bytesOf(letter)[0] ?? 0).split(', '),
       })),
     },
     statement: { label: home.about, text: home.statement, figures: home.figures },
