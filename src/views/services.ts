@@ -26,7 +26,7 @@ export interface SheetView {
   /** What its window spells: a word of four letters, or the first letter of its name. */
   woven: string;
   ask: { href: string; text: string };
-  more: { href: string; text: string; lang?: 'en' } | null;
+  more: { href: string; text: string; label: string; lang?: 'en' } | null;
 }
 
 /** The grounds in their order; the saffron one comes once in six. */
@@ -57,7 +57,8 @@ export function servicesView(facts: ServicesFacts, locale: Locale, route: 'servi
         solution && solutionName
           ? {
               href: pathTo(locale, 'solutionDetail', solution.id_solution),
-              text: words.more(solutionName.text),
+              text: words.more,
+              label: words.moreOf(solutionName.text),
               ...(solutionName.lang && { lang: solutionName.lang }),
             }
           : null,

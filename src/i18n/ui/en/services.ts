@@ -10,7 +10,8 @@ export default {
   /** Four letters that the window of a sheet spells, by the topic of its solution. */
   woven: { 2: 'safe', 4: 'mend', 6: 'runs' } as Record<number, string>,
   ask: 'Ask about this',
-  more: (name: string) => `${name}, in detail`,
+  more: 'In detail',
+  moreOf: (name: string) => `${name}, in detail`,
   partners: 'We deliver with partners, and say so in the contract',
   partnersLink: 'Our partners',
   problem: 'The problem',

@@ -11,7 +11,8 @@ export default {
   /** Four letters that the window of a sheet spells, by the topic of its solution. */
   woven: { 2: 'aman', 4: 'jaga', 6: 'urus' } as Record<number, string>,
   ask: 'Tanyakan layanan ini',
-  more: (name: string) => `${name}, selengkapnya`,
+  more: 'Selengkapnya',
+  moreOf: (name: string) => `${name}, selengkapnya`,
   partners: 'Kami bekerja dengan mitra, dan menuliskannya di kontrak',
   partnersLink: 'Mitra kami',
   problem: 'Masalahnya',
@@ -24,7 +25,7 @@ export default {
   solutions: 'Solusi lain',
   previous: 'Solusi sebelumnya',
   next: 'Solusi berikutnya',
-  closing: 'Mirip masalah Anda?',
+  closing: 'Mirip masalah\u00a0Anda?',
   closingText:
     'Ceritakan seperti apa hari terburuknya. Kami membalas dengan pertanyaan, bukan langsung harga.',
 } satisfies typeof en;
