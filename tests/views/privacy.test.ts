@@ -22,3 +22,19 @@ test('the part about the captcha leads to the rules of its maker, in both langua
   );
   expect(leading).toEqual([['The captcha'], ['Captcha']]);
 });
+
+test('how much of each part is kept is drawn, and said in the words that the legend explains', () => {
+  const { sections, legend } = privacyView({ site }, 'en');
+  expect(sections.map(({ title, kept }) => [title, kept?.text])).toEqual([
+    ['Who answers for it', undefined],
+    ['The contact form', 'Kept'],
+    ['Applying for a job', 'Kept'],
+    ['The project request', 'Yours alone'],
+    ['In your own browser', 'Yours alone'],
+    ['The captcha', 'In passing'],
+    ['Reading these pages', 'In passing'],
+    ['Your rights', 'Nothing'],
+  ]);
+  const drawn = new Map(legend.petals.map(({ isen, title }) => [isen, title.text]));
+  for (const { kept } of sections) if (kept) expect(drawn.get(kept.isen)).toBe(kept.text);
+});

@@ -3,6 +3,16 @@ export default {
   woven: 'privacy',
   headline: 'What we keep, and why',
   lede: 'Only what you send us yourself. This is what becomes of it, under Law No. 27 of 2022 on Personal Data Protection (UU PDP).',
+  /** What the four fills of a petal stand for on this page, from the outline to the solid one. */
+  legend: {
+    title: 'The fuller the petal, the more we keep',
+    fills: [
+      { title: 'Nothing', text: 'No trace of it is with us, or none is left once you have asked.' },
+      { title: 'Yours alone', text: 'It stays in your browser until you clear it.' },
+      { title: 'In passing', text: 'A machine on the way sees it: a server, or one of Google’s.' },
+      { title: 'Kept', text: 'In our own system, where the people who answer read it.' },
+    ],
+  },
   who: 'Who answers for it',
   whoText: (company: string, address: string) =>
     `${company}, ${address}. About anything on this page you can write to us, and a person answers.`,

@@ -4,6 +4,15 @@ export default {
   woven: 'privasi',
   headline: 'Apa yang kami simpan, dan mengapa',
   lede: 'Hanya yang Anda kirim sendiri. Beginilah perlakuannya menurut Undang-Undang Nomor 27 Tahun 2022 tentang Pelindungan Data Pribadi (UU PDP).',
+  legend: {
+    title: 'Makin penuh kelopaknya, makin banyak yang kami simpan',
+    fills: [
+      { title: 'Tidak ada', text: 'Tidak ada pada kami, atau sudah kami hapus atas permintaan Anda.' },
+      { title: 'Milik Anda sendiri', text: 'Tinggal di peramban Anda sampai Anda menghapusnya.' },
+      { title: 'Sekadar lewat', text: 'Terlihat oleh mesin di jalan: server, atau milik Google.' },
+      { title: 'Disimpan', text: 'Di sistem kami sendiri, dibaca oleh orang yang menjawab.' },
+    ],
+  },
   who: 'Siapa yang bertanggung jawab',
   whoText: (company: string, address: string) =>
     `${company}, ${address}. Soal apa pun di halaman ini, silakan tulis kepada kami; yang menjawab orang, bukan mesin.`,
