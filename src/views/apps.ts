@@ -13,11 +13,15 @@ export interface AppsFacts {
   apps: readonly Loaded<InternalApp>[];
 }
 
+/** The grounds of the patches in their order. */
+const cloths = ['cobalt', 'light', 'dark', 'soga'] as const;
+
 const audiences = ['employee', 'partner', 'customer', null] as const;
 
 /** `/apps`: links to where the internal applications live, by who signs in there. Not indexed. */
 export function appsView(facts: AppsFacts, locale: Locale) {
   const { apps } = uiOf(locale);
+  let patch = 0;
   const groups = audiences.map((audience) => ({
     title: apps.audience[audience ?? 'open'],
     apps: facts.apps
@@ -29,11 +33,12 @@ export function appsView(facts: AppsFacts, locale: Locale) {
         host: new URL(link).host,
         icon,
         woven: firstLetters(name_app, 2),
+        cloth: cloths[patch++ % cloths.length],
       })),
   }));
   return {
     page: pageView(facts.site, locale, { route: 'apps', noindex: true, woven: apps.woven }),
-    hero: { headline: apps.headline, lede: apps.lede, woven: 'apps' },
+    hero: { title: apps.headline, text: apps.lede },
     list: {
       groups: groups.filter(({ apps }) => apps.length > 0),
       cloths: apps.cloths,

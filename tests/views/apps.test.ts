@@ -25,6 +25,11 @@ test('a cloth spells the first two letters, and the row says which host it leads
   expect(view().list.groups[0]?.apps[0]).toMatchObject({ woven: 'me', host: 'meja.example.com' });
 });
 
+test('no two patches that meet are of one cloth', () => {
+  const cloths = view().list.groups.flatMap(({ apps }) => apps.map(({ cloth }) => cloth));
+  expect(cloths).toEqual(['cobalt', 'light', 'dark', 'soga', 'cobalt', 'light']);
+});
+
 test('a list without applications says so and leads on', () => {
   expect([view([]).none?.text, view().none]).toEqual(['No application is listed at the moment.', null]);
 });
