@@ -1,4 +1,4 @@
-import { flower, lens, type PetalInk, petal, petalInk, sealInk } from '../drawing/kawung.ts';
+import { flower, lens, petal, petalInk, petalsOf, sealInk } from '../drawing/kawung.ts';
 import { lettering } from '../drawing/lettering.ts';
 import { type Cloth, palette as c, cloths } from '../drawing/palette.ts';
 import { random } from '../drawing/random.ts';
@@ -239,21 +239,25 @@ function weaveLines(): Part {
   ];
 }
 
-/** Two petals of one flower, one at either edge: the middle is left to the name. */
-function apart(): Part {
-  const scale = 6.4;
-  const upright = (x: number, isen: 2 | 3, ink: PetalInk): Part =>
-    group(`translate(${x} ${n(515 + 70.7 * scale)}) rotate(-90) scale(${scale})`, petal(isen, ink, true));
+/** One byte lying down, petal after petal, as work is handed on: under the name, over the facts. */
+function handed(): Part {
+  const scale = 3;
+  const chord = 100 * Math.SQRT2 * scale;
+  const ink = petalInk(quietCloth, scale, 2);
   return [
     rect(0, 0, 1920, 1080, { fill: quietCloth.ground }),
-    upright(170, 2, petalInk(quietCloth, scale, 2)),
-    upright(1750, 3, sealInk(quietCloth, scale, 2)),
+    petalsOf('o').map((isen, i) =>
+      group(
+        `translate(${n(240 + i * 480 - chord / 2)} 742) scale(${scale})`,
+        petal(isen, i === 3 ? sealInk(quietCloth, scale, 2) : ink, true),
+      ),
+    ),
   ];
 }
 
 export const outsourcing: ProjectPictures = {
   thumbnail: crowd,
-  background: apart,
+  background: handed,
   photos: [plan, together, behind, relay],
   features: [() => lattice(1600, 900, 320, 60, cloths.mist, [4, 2], () => 1), skills, weaveLines],
 };
