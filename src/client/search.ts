@@ -103,7 +103,7 @@ function search(place: HTMLElement): void {
       };
       await show(0);
       if (turn !== asked) return;
-      pages.hidden = true;
+      pages.hidden = results.length > 0;
       say(results.length === 0 ? 'none' : results.length === 1 ? 'one' : 'many', words, results.length);
       more.onclick = () => show(list.children.length);
     } catch {

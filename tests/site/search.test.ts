@@ -64,6 +64,15 @@ test('what nobody says, and what looks like a tag, is said as it is', async () =
   expect(await page.locator('.search zzzzqq').count()).toBe(0);
 });
 
+test('where nothing says the words, the pages to start from are there', async () => {
+  await page.goto(`${base}/search?q=zzqq`);
+  await expect.poll(said).toMatch(/^No page says “zzqq”/);
+  expect(await page.getByRole('navigation', { name: 'Pages to start from' }).isVisible()).toBe(true);
+  await page.getByRole('searchbox').fill('tugs');
+  await expect.poll(said).toMatch(/“tugs”/);
+  expect(await page.getByRole('navigation', { name: 'Pages to start from' }).isVisible()).toBe(false);
+});
+
 test('pages that are aliases, or not to be found, are not found', async () => {
   await page.goto(`${base}/search?q=ogya`);
   await expect.poll(said).toMatch(/pages say/);
