@@ -225,7 +225,8 @@ export function aisuitePlanView(facts: AiSuiteFacts, locale: Locale) {
       plans: facts.aisuite.plan.map(({ name, price, currency, period, point }) => ({
         name: onlyEnglish(name, locale),
         holds: words.plan.holds(name),
-        ask: words.plan.ask(name),
+        ask: words.plan.ask,
+        askOf: words.plan.askOf(name),
         price: price === null ? null : formatMoney(price, currency, locale),
         period: price === null || period === null ? null : words.plan.per[period],
         points: point.map((text) => phrase(text, locale)).filter(isSaid),

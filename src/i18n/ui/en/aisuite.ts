@@ -19,7 +19,7 @@ export default {
     seeDemo: 'See the demo',
     howWePlan: 'How we plan it',
     services: 'Data first, model second, decision always yours',
-    demo: 'Ask, then check',
+    demo: 'Ask, then\u00a0check',
     demoText: 'Every answer opens into the rows it came from.',
     openDemo: 'Open the demo',
     steps: (count: number): string =>
@@ -35,7 +35,7 @@ export default {
     closingLink: 'Talk to the unit',
   },
   demo: {
-    headline: 'Ask, then check.',
+    headline: 'Ask, then\u00a0check.',
     lede: 'A question goes to the office’s own records. Follow the thread from its answer down to the rows and documents underneath.',
     question: 'Question',
     answer: 'Answer',
@@ -57,7 +57,8 @@ export default {
     none: 'No plan is listed at the moment.',
     onRequest: 'Contact us',
     holds: (name: string) => `What ${name} holds`,
-    ask: (name: string) => `Ask about ${name}`,
+    ask: 'Ask about this plan',
+    askOf: (name: string) => `Ask about this plan: ${name}`,
   },
   contact: {
     headline: 'Bring one question.',

@@ -20,7 +20,7 @@ export default {
     seeDemo: 'Lihat demonya',
     howWePlan: 'Lihat paketnya',
     services: 'Data dulu, model kemudian, keputusan tetap di tangan Anda',
-    demo: 'Tanya, lalu periksa',
+    demo: 'Tanya, lalu\u00a0periksa',
     demoText: 'Setiap jawaban dapat dibuka hingga baris asalnya.',
     openDemo: 'Buka demo',
     steps: (count: number) =>
@@ -37,7 +37,7 @@ export default {
     closingLink: 'Bicara dengan kami',
   },
   demo: {
-    headline: 'Tanya, lalu periksa.',
+    headline: 'Tanya, lalu\u00a0periksa.',
     lede: 'Pertanyaan diajukan ke catatan milik kantor itu sendiri. Ikuti benangnya dari jawaban hingga baris dan dokumen yang menjadi dasarnya.',
     question: 'Pertanyaan',
     answer: 'Jawaban',
@@ -59,7 +59,8 @@ export default {
     none: 'Saat ini belum ada paket yang tercantum.',
     onRequest: 'Hubungi kami',
     holds: (name: string) => `Isi paket ${name}`,
-    ask: (name: string) => `Tanyakan paket ${name}`,
+    ask: 'Tanyakan paket ini',
+    askOf: (name: string) => `Tanyakan paket ini: ${name}`,
   },
   contact: {
     headline: 'Bawa satu pertanyaan.',
