@@ -274,6 +274,31 @@ function Form(props: ContactFormProps) {
         <input name="website" tabIndex={-1} autoComplete="off" />
       </label>
       {isPlain && <input type="hidden" name="locale" value={locale} />}
+      {/* Above Send, where a phone shows it without scrolling. */}
+      <div className="form-outcome" role="status" tabIndex={-1}>
+        {delivery.state === 'sent' && <p className="form-sent">{words.sent}</p>}
+      </div>
+      <div className="form-outcome" role="alert" tabIndex={-1}>
+        {delivery.state === 'failed' && (
+          <p className="form-failed">
+            {failureOf(delivery.why, delivery.wait, words, locale)}
+            {isIdempotent && mayHaveArrived(delivery.why) && ` ${words.once}`}
+          </p>
+        )}
+        {delivery.state === 'failed' && delivery.why !== 'marked' && (
+          <>
+            {isSolved ? (
+              <button type="submit" className="link">
+                {words.again}
+              </button>
+            ) : (
+              <p>{words.sendWhy}</p>
+            )}
+            <Channels words={words.instead} channels={channels} />
+          </>
+        )}
+        {captcha === 'late' && <Channels words={words.withoutCaptcha} channels={channels} />}
+      </div>
       <div className="contact-last">
         <div className="contact-captcha">
           {captcha === 'ready' ? (
@@ -311,30 +336,6 @@ function Form(props: ContactFormProps) {
             {!isSolved && (isExpired ? words.captchaExpired : words.sendWhy)}
           </p>
         </div>
-      </div>
-      <div className="form-outcome" role="status" tabIndex={-1}>
-        {delivery.state === 'sent' && <p className="form-sent">{words.sent}</p>}
-      </div>
-      <div className="form-outcome" role="alert" tabIndex={-1}>
-        {delivery.state === 'failed' && (
-          <p className="form-failed">
-            {failureOf(delivery.why, delivery.wait, words, locale)}
-            {isIdempotent && mayHaveArrived(delivery.why) && ` ${words.once}`}
-          </p>
-        )}
-        {delivery.state === 'failed' && delivery.why !== 'marked' && (
-          <>
-            {isSolved ? (
-              <button type="submit" className="link">
-                {words.again}
-              </button>
-            ) : (
-              <p>{words.sendWhy}</p>
-            )}
-            <Channels words={words.instead} channels={channels} />
-          </>
-        )}
-        {captcha === 'late' && <Channels words={words.withoutCaptcha} channels={channels} />}
       </div>
     </form>
   );
