@@ -28,10 +28,12 @@ test.each(['/', '/financialReports', '/jobs', '/contact', '/portfolioDetail/bert
       const bands = [...document.querySelectorAll('main section')];
       return {
         color,
+        scheme: getComputedStyle(document.documentElement).colorScheme,
         grounds: [backgroundColor, ...bands.map((it) => getComputedStyle(it).backgroundColor)],
       };
     });
     expect(paint.color).toBe('rgb(34, 34, 34)');
+    expect(paint.scheme).toBe('light');
     expect(new Set(paint.grounds)).toSatisfy((all: Set<string>) =>
       [...all].every((ground) => ['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)'].includes(ground)),
     );
