@@ -257,7 +257,8 @@ function Form(props: ContactFormProps) {
       {row(
         'topic',
         <span className="form-select">
-          <select {...control('topic')}>
+          {/* Its first choice counts as one, so that the browser has nothing to require. */}
+          <select {...control('topic')} required={false} aria-required>
             {topics.map((topic, value) => (
               <option key={topic} value={value}>
                 {topic}
@@ -269,10 +270,12 @@ function Form(props: ContactFormProps) {
       )}
       {row('message', <textarea {...control('message')} />)}
       {/* Seen by machines alone. What stands in it is never a reason to lose an inquiry. */}
-      <label className="form-trap" aria-hidden>
-        {words.trap}
-        <input name="website" tabIndex={-1} autoComplete="off" />
-      </label>
+      <div className="form-trap" aria-hidden>
+        <label>
+          {words.trap}
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
       {isPlain && <input type="hidden" name="locale" value={locale} />}
       {/* Above Send, where a phone shows it without scrolling. */}
       <div className="form-outcome" role="status" tabIndex={-1}>
