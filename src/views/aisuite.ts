@@ -7,7 +7,7 @@ import { pathTo, type RouteKey } from '../i18n/routes.ts';
 import { uiOf } from '../i18n/ui.ts';
 import { firstLetters } from '../motif/kawung.ts';
 import { type ContactFacts, contactPanel } from './contact.ts';
-import type { MenuItem } from './menu.ts';
+import { type MenuItem, searchLink } from './menu.ts';
 import { ifAny, nothingOf } from './nothing.ts';
 import { type PageView, pageView, type SiteFacts } from './page.ts';
 import { isSaid, type Markup, markup, onlyEnglish, type Phrase, phrase } from './phrase.ts';
@@ -24,6 +24,7 @@ export interface SuitePage extends PageView {
   suite: {
     /** Home first: the drawer lists it, the header's logo leads there. */
     menu: MenuItem[];
+    search: MenuItem;
     /** The line over the footer; null where the record has none. */
     line: Phrase | null;
     /** What the drawer's blades spell, and what the page's own field does, if it has one. */
@@ -74,6 +75,7 @@ function suitePage(
     ...pageView(site, locale, { route }),
     suite: {
       menu: suiteRoutes.map(([word, to]) => ({ title: nav[word], itemId: pathTo(locale, to) })),
+      search: searchLink(locale),
       line: isSaid(line) ? line : null,
       woven: WOVEN,
       field,

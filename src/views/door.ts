@@ -2,6 +2,7 @@ import type { Locale } from '../i18n/locales.ts';
 import { pathTo } from '../i18n/routes.ts';
 import { uiOf } from '../i18n/ui.ts';
 import type { Isen } from '../motif/kawung.ts';
+import { searchLink } from './menu.ts';
 import { pageView, type SiteFacts } from './page.ts';
 
 /** One door. Its petal shows how far it has come; the last of the row is sealed. */
@@ -21,7 +22,7 @@ const stages: readonly Pick<Door, 'isen' | 'sealed'>[] = [
   { isen: 3, sealed: true },
 ];
 
-/** The door pipeline: a row of doors and the way back home. */
+/** The door pipeline: a row of doors, the way back home and the one to the search. */
 export function doorView(facts: { site: SiteFacts }, locale: Locale) {
   const { doors, ...words } = uiOf(locale).door;
   return {
@@ -29,6 +30,7 @@ export function doorView(facts: { site: SiteFacts }, locale: Locale) {
     doors: {
       words,
       home: pathTo(locale, 'home'),
+      search: searchLink(locale),
       doors: stages.map((stage, i): Door => ({ name: '', text: '', ...doors[i], ...stage })),
     },
   };

@@ -89,21 +89,27 @@ export function footerColumns(locale: Locale): MenuItem[] {
   ];
 }
 
+/** The way to the search, which its keys find on every page. */
+export function searchLink(locale: Locale): MenuItem {
+  return {
+    title: uiOf(locale).common.footer.search,
+    itemId: pathTo(locale, 'search'),
+    keys: SEARCH_KEYS,
+  };
+}
+
 /** The footer's second, smaller row. */
 export function footerMore(locale: Locale): MenuItem[] {
   const { footer } = uiOf(locale).common;
-  return (
-    [
-      [footer.investor, 'investor'],
-      [footer.reports, 'financialReports'],
-      [footer.projects, 'projects'],
-      [footer.aisuite, 'aisuite'],
-      [footer.privacy, 'privacy'],
-      [footer.search, 'search'],
-    ] satisfies [string, RouteKey][]
-  ).map(([title, route]) => ({
-    title,
-    itemId: pathTo(locale, route),
-    ...(route === 'search' && { keys: SEARCH_KEYS }),
-  }));
+  const links: [string, RouteKey][] = [
+    [footer.investor, 'investor'],
+    [footer.reports, 'financialReports'],
+    [footer.projects, 'projects'],
+    [footer.aisuite, 'aisuite'],
+    [footer.privacy, 'privacy'],
+  ];
+  return [
+    ...links.map(([title, route]): MenuItem => ({ title, itemId: pathTo(locale, route) })),
+    searchLink(locale),
+  ];
 }
