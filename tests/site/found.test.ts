@@ -208,6 +208,48 @@ test('the sitemap lists each page that is to be found with its languages and las
   expect(found).toEqual([]);
 });
 
+test('the sitemap dates a page by the newest of its records and its search text, and by no other', () => {
+  type Row = Record<string, string>;
+  const rows = (file: string): Row[] => {
+    const { data } = JSON.parse(readFileSync(`src/content/sample/${file}.json`, 'utf8')) as {
+      data: Row | Row[];
+    };
+    return [data].flat();
+  };
+  const newest = (...of: (Row | undefined)[]) =>
+    new Date(Math.max(...of.map((row) => Date.parse(row?.updated_at ?? '')))).toISOString();
+  const text = (path: string) => rows('page').find(({ key }) => key === path);
+  const details = (['project', 'partner', 'solution'] as const).flatMap((name) =>
+    rows(name)
+      .filter(({ id_project }) => id_project !== 'outsourcing')
+      .map((row) => [
+        `/${name === 'project' ? 'portfolio' : name === 'partner' ? 'partners' : name}Detail/${row[`id_${name}`]}`,
+        newest(row),
+      ]),
+  );
+  const lists = [
+    ['/about/ourleader', newest(text('about/ourleader'), ...rows('leader'))],
+    ['/projects', newest(text('projects'), ...rows('project'))],
+    ['/aisuite/plan', newest(text('aisuite/plan'), ...rows('aisuite'))],
+    [
+      '/portfolioDetail/outsourcing',
+      newest(
+        rows('project').find(({ id_project }) => id_project === 'outsourcing'),
+        ...rows('outsource'),
+      ),
+    ],
+  ];
+  const expected = Object.fromEntries([...details, ...lists]);
+  // Dates that are all the same would hold whatever the rule.
+  expect(new Set(Object.values(expected)).size).toBeGreaterThan(20);
+  const said = [...readFileSync('dist/sitemap.xml', 'utf8').matchAll(/<loc>(.*?)<\/loc><lastmod>(.*?)</g)];
+  const dates = Object.fromEntries(said.map(([, url = '', date = '']) => [pathOf(url), date]));
+  const twins = (path: string) => [dates[path], dates[`/id${path}`]];
+  expect(Object.fromEntries(Object.keys(expected).map((path) => [path, twins(path)]))).toEqual(
+    Object.fromEntries(Object.entries(expected).map(([path, date]) => [path, [date, date]])),
+  );
+});
+
 test('robots are let in everywhere and told of the sitemap', () => {
   expect(readFileSync('dist/robots.txt', 'utf8')).toBe(
     `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`,
