@@ -150,6 +150,20 @@ describe.each(templates)('%s', (path) => {
     }
   });
 
+  test('fades by the scroll nothing that is read, because whoever scrolls may stop halfway', async () => {
+    await prepare({ viewport: { width: 412, height: 823 } });
+    await page.goto(base + path);
+    const faded = await page.evaluate(() =>
+      document.getAnimations().flatMap(({ effect, timeline }) => {
+        if (!(effect instanceof KeyframeEffect) || timeline === document.timeline) return [];
+        const { target } = effect;
+        const isText = target?.closest('main') && target.textContent?.trim();
+        return isText && effect.getKeyframes().some((frame) => 'opacity' in frame) ? [target.outerHTML] : [];
+      }),
+    );
+    expect(faded).toEqual([]);
+  });
+
   test('does not move at all where motion is not wanted', async () => {
     await prepare({ reducedMotion: 'reduce' });
     await page.goto(base + path);
@@ -162,7 +176,9 @@ describe.each(templates)('%s', (path) => {
 
 describe('below the fold', () => {
   const heading = () => page.getByRole('heading', { name: 'Work we still answer for' });
-  const opacity = () => heading().evaluate((it) => Number(getComputedStyle(it).opacity));
+  /** How far it still has to rise, in pixels. */
+  const left = () =>
+    heading().evaluate((it) => Number.parseFloat(getComputedStyle(it).translate.split(' ')[1] ?? '0'));
   /** Scrolls until the heading stands so many pixels above the lower edge of the screen. */
   async function rise(pixels: number): Promise<void> {
     await heading().evaluate((it, above) => {
@@ -175,24 +191,41 @@ describe('below the fold', () => {
     await page.waitForTimeout(80);
   }
 
-  test('a heading fades in as it is scrolled into sight', async () => {
+  test('a heading rises as it is scrolled into sight', async () => {
     await prepare();
     await page.goto(base);
     await rise(6);
-    expect(await opacity()).toBeLessThan(0.3);
+    const first = await left();
+    expect(first).toBeGreaterThan(17);
     await rise(60);
-    const some = await opacity();
-    expect(some).toBeGreaterThan(0.3);
-    expect(some).toBeLessThan(1);
+    const some = await left();
+    expect(some).toBeGreaterThan(0);
+    expect(some).toBeLessThan(first);
     await rise(400);
-    expect(await opacity()).toBe(1);
+    expect(await left()).toBe(0);
+  });
+
+  test('a picture fades in', async () => {
+    await prepare();
+    await page.goto(base);
+    const picture = page.locator('.card .picture').first();
+    const seen = async (above: number) => {
+      await picture.evaluate((it, pixels) => {
+        const top = it.getBoundingClientRect().top + scrollY;
+        scrollTo({ top: top - innerHeight + pixels, behavior: 'instant' });
+      }, above);
+      await page.waitForTimeout(80);
+      return picture.evaluate((it) => Number(getComputedStyle(it).opacity));
+    };
+    expect(await seen(20)).toBeLessThan(0.5);
+    expect(await seen(700)).toBe(1);
   });
 
   test('what is out of sight is not held back', async () => {
     await prepare();
     await page.goto(base);
     await rise(-20);
-    expect(await opacity()).toBe(1);
+    expect(await left()).toBe(0);
   });
 
   test.each([
@@ -204,17 +237,17 @@ describe('below the fold', () => {
     await page.goto(base);
     for (const pixels of [6, 60, 400]) {
       await rise(pixels);
-      expect(await opacity()).toBe(1);
+      expect(await left()).toBe(0);
     }
   });
 
-  test('without script it fades in all the same', async () => {
+  test('without script it rises all the same', async () => {
     await prepare({ javaScriptEnabled: false });
     await page.goto(base);
     await rise(6);
-    expect(await opacity()).toBeLessThan(0.3);
+    expect(await left()).toBeGreaterThan(17);
     await rise(400);
-    expect(await opacity()).toBe(1);
+    expect(await left()).toBe(0);
   });
 
   test('paper has everything', async () => {
