@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
@@ -10,7 +8,6 @@ import id from '../../src/i18n/ui/id/apply.ts';
 import { TestHost } from '../scripts/admin/host.ts';
 import { sameOrigin } from './way.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const host = new TestHost();
 let site: Running;
 let browser: Browser;
@@ -496,30 +493,6 @@ describe('an application', () => {
     await button(en.again).click();
     await form().getByText(en.sent).waitFor();
     expect(stored().at(-1)).toEqual(whole);
-  });
-
-  test.each([
-    ['/jobs/backend-engineer', 1440],
-    ['/id/jobs/backend-engineer', 390],
-  ])('on %s at %i px is usable by everyone, also with its errors', async (path, width) => {
-    await visit({ viewport: { width, height: 900 } });
-    await open(path);
-    await form().locator('[type="submit"]').click();
-    await form().locator('[aria-invalid]').first().waitFor();
-    await page.evaluate(axe);
-    const violations = await form().evaluate(async (node) => {
-      const run: unknown = Reflect.get(window, 'axe');
-      const { violations: found } = await (
-        run as {
-          run: (node: Element) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
-        }
-      ).run(node);
-      return found.map(({ id: rule, nodes }) => `${rule} ${nodes[0]?.html}`);
-    });
-    expect(violations).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
   });
 
   test.each(['', '/id'])(

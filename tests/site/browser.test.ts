@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
+import { violations } from './axe.ts';
 import { builtPages } from './pages.ts';
 
 const base = inject('base');
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** One page of each template; `npm run verify` takes them all. */
 const templates = [
@@ -89,16 +87,9 @@ describe.each(['dark', 'light'])('in the %s theme', (theme) => {
       expect(await page.evaluate(() => document.documentElement.classList.contains('light'))).toBe(
         theme === 'light',
       );
-      await page.evaluate(axe);
-      const violations = await page.evaluate(async () => {
-        const { axe } = window as unknown as { axe: typeof import('axe-core') };
-        const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-        const result = await axe.run(document, { runOnly: tags, resultTypes: ['violations'] });
-        return result.violations.map(
-          ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-        );
-      });
-      expect(violations).toEqual([]);
+      expect(await violations(page)).toEqual([]);
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await violations(page), 'at 390 px').toEqual([]);
       for (const width of [320, 640, 768]) {
         await page.setViewportSize({ width, height: 800 });
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

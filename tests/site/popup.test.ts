@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { captcha } from './captcha.ts';
 
 const base = inject('base');
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 let browser: Browser;
@@ -397,37 +394,5 @@ describe('motion', () => {
   test('is off where a visitor wants none', async () => {
     await open();
     expect((await times()).seconds).toBe(0);
-  });
-});
-
-describe.each(['dark', 'light'])('in the %s theme', (theme) => {
-  test.each([
-    ['/about', 1440],
-    ['/id/about', 390],
-    ['/aisuite', 1440],
-    ['/aisuite', 390],
-    ['/door-pipeline', 768],
-  ])('on %s at %i px is usable by everyone', async (path, width) => {
-    await visit({ viewport: { width, height: 900 } });
-    await page.addInitScript((stored) => localStorage.setItem('theme', stored), theme);
-    await page.goto(base + path);
-    const name = path.startsWith('/id') ? 'Hubungi Kami' : 'Contact Us';
-    await button(name).click();
-    await popup(name).getByRole('button', { name: 'I am human' }).click();
-    await popup(name)
-      .getByRole('button', { name: /^(Send|Kirim)$/ })
-      .click();
-    await popup(name).locator('[aria-invalid]').first().waitFor();
-    await page.evaluate(axe);
-    const violations = await page.evaluate(async () => {
-      const { axe } = window as unknown as { axe: typeof import('axe-core') };
-      const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-      const result = await axe.run('dialog', { runOnly: tags, resultTypes: ['violations'] });
-      return result.violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-      );
-    });
-    expect(violations).toEqual([]);
-    expect(said).toEqual([]);
   });
 });
