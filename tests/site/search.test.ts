@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { launchBrowser } from '../../scripts/browser.ts';
 import { writeSearch } from '../../scripts/search.ts';
 import { fingerprint } from './build.ts';
+import { attribute, builtPages, elements } from './pages.ts';
 
 const base = inject('base');
 let browser: Browser;
@@ -45,6 +46,25 @@ test('from any page the keys open the search, words are looked up as they are ty
   await page.waitForURL(`${base}/portfolioDetail/berth-planner`);
   await page.goBack();
   await expect.poll(said).toMatch(/“tugs”/);
+});
+
+test.each(['/id/aisuite/demo', '/door-pipeline', '/404'])(
+  'on %s, too, the keys open the search',
+  async (path) => {
+    await page.goto(base + path);
+    await page.keyboard.press('Control+k');
+    await page.waitForURL(`${base}${path.startsWith('/id') ? '/id' : ''}/search#search-words`);
+  },
+);
+
+test('every page has the way that the keys take, to the search in its language or into its field', () => {
+  const wrong = builtPages().filter((built) => {
+    const named = elements(built.document).filter((each) => attribute(each, 'aria-keyshortcuts'));
+    const search = /^\/id(\/|$)/.test(built.path) ? '/id/search' : '/search';
+    const [way] = named;
+    return !way || (built.path === search ? way.tagName !== 'input' : attribute(way, 'href') !== search);
+  });
+  expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 
 test('each language looks into its own pages, and the switch keeps the words', async () => {
