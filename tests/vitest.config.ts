@@ -6,7 +6,7 @@ const alias = { '@': fileURLToPath(new URL('../src', import.meta.url)) };
 
 const include = ['tests/site/**/*.test.ts'];
 /** They build the site anew, with other content or settings. */
-const building = ['data-path', 'hostile', 'thin', 'inquiry', 'rebuild'].map(
+const building = ['data-path', 'hostile', 'long', 'thin', 'inquiry', 'rebuild'].map(
   (name) => `tests/site/${name}.test.ts`,
 );
 

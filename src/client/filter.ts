@@ -1,12 +1,23 @@
 /**
  * The filters over a list: shows of it what all of them ask for, says how many that are, and keeps the choice in the
- * address, so that it can be shared and the browser's own ways lead back to it.
+ * address, so that it can be shared and the browser's own ways lead back to it. Where the list stands on several
+ * pages they look through all of them, and fetch what they show.
  */
-const bar = document.querySelector<HTMLElement>('[data-filters]');
-const list = bar?.parentElement?.querySelector(':scope > ul');
+import { type Item, type Rest, RestOfList } from './rest.ts';
 
-function filter(bar: HTMLElement, list: Element): void {
-  const items = [...list.children].filter((item) => item instanceof HTMLElement);
+const bar = document.querySelector<HTMLElement>('[data-filters]');
+const list = bar?.parentElement?.querySelector<HTMLElement>(':scope > ul');
+
+function filter(bar: HTMLElement, list: HTMLElement): void {
+  const own = [...list.children]
+    .filter((item) => item instanceof HTMLElement)
+    .map(
+      (element): Item => ({
+        pill: element.dataset.pill ?? '0',
+        keys: element.dataset.keys?.split(' ') ?? [],
+        element,
+      }),
+    );
   const pills = [...bar.querySelectorAll('input')];
   const selects = [...bar.querySelectorAll('select')];
   const count = bar.querySelector('[role=status]');
@@ -14,24 +25,49 @@ function filter(bar: HTMLElement, list: Element): void {
   const everything = count?.textContent ?? '';
   const { some = '', none = '' } = bar.dataset;
   const group = bar.querySelector('fieldset')?.dataset.name ?? '';
+  const further: Rest | null = bar.dataset.rest ? JSON.parse(bar.dataset.rest) : null;
+  const rest = further && new RestOfList(further, list, own);
+  const more = document.querySelector<HTMLElement>('[data-more]');
+  /** So many are shown of a list that goes on. */
+  let most = further?.size ?? Number.POSITIVE_INFINITY;
+  let asked = 0;
 
-  const show = () => {
+  const say = (words: string) => {
+    if (count) count.textContent = words;
+  };
+  const sayHow = (left: number, total: number) =>
+    say((left > 0 ? some : none).replace('{n}', String(left)).replace('{total}', String(total)));
+
+  const show = async () => {
+    const turn = ++asked;
     const pill = pills.find(({ checked }) => checked)?.value ?? '0';
     const keys = selects.flatMap(({ name, value }) => (value ? [`${name}:${value}`] : []));
-    let left = 0;
-    for (const item of items) {
-      const has = item.dataset.keys?.split(' ') ?? [];
-      item.hidden = !((pill === '0' || item.dataset.pill === pill) && keys.every((key) => has.includes(key)));
-      if (!item.hidden) left++;
-    }
     const isWhole = pill === '0' && keys.length === 0;
+    const answers = (item: Item) =>
+      (pill === '0' || item.pill === pill) && keys.every((key) => item.keys.includes(key));
     list.classList.toggle('filtered', !isWhole);
-    const says = left > 0 ? some : none;
-    if (count)
-      count.textContent = isWhole
-        ? everything
-        : says.replace('{n}', String(left)).replace('{total}', String(items.length));
     if (reset) reset.hidden = isWhole;
+    // Of this page at once, whatever the rest of the list takes.
+    for (const item of own) if (item.element) item.element.hidden = !answers(item);
+    if (isWhole) say(everything);
+    if (!rest || isWhole) {
+      rest?.leave();
+      if (more) more.hidden = true;
+      if (!isWhole) sayHow(own.filter(answers).length, own.length);
+      return;
+    }
+    const matching = await rest.all().then(
+      (all) => all.filter(answers),
+      () => null,
+    );
+    const shown = matching?.slice(0, most) ?? [];
+    const isThere = matching !== null && (await rest.fetch(shown));
+    if (turn !== asked) return;
+    list.classList.toggle('partial', !isThere);
+    if (more) more.hidden = !isThere || matching.length <= most;
+    if (!isThere) return say(further.failed);
+    rest.put(shown);
+    sayHow(matching.length, rest.total);
   };
 
   /** The address of what is chosen; what else stands in it stays. */
@@ -54,13 +90,14 @@ function filter(bar: HTMLElement, list: Element): void {
       select.value = asked.get(select.name) ?? '';
       if (select.selectedIndex < 0) select.value = '';
     }
-    show();
+    void show();
   };
 
   const choose = () => {
+    if (further) most = further.size;
     if (address() !== location.pathname + location.search + location.hash)
       history.pushState(null, '', address());
-    show();
+    void show();
   };
 
   bar.addEventListener('change', choose);
@@ -72,6 +109,14 @@ function filter(bar: HTMLElement, list: Element): void {
     (first ?? selects[0])?.focus();
     choose();
   });
+  more?.addEventListener('click', async () => {
+    const before = most;
+    most += further?.size ?? 0;
+    await show();
+    // The button may be gone, and what it brought is what comes next.
+    const next = [...list.children].filter((item) => item instanceof HTMLElement && !item.hidden)[before];
+    next?.querySelector('a')?.focus();
+  });
   addEventListener('popstate', read);
   // Somebody may have chosen before this came.
   if (location.search) read();
@@ -79,5 +124,3 @@ function filter(bar: HTMLElement, list: Element): void {
 }
 
 if (bar && list) filter(bar, list);
-
-export {};

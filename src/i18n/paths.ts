@@ -12,10 +12,13 @@ export const getStaticPaths = () =>
   locales.map((locale) => ({ params: { locale: segment(locale) }, props: { locale } }));
 
 /**
- * `getStaticPaths` of a page per record: one path per language and id. What a page knows of its
+ * `getStaticPaths` of a page per record: one path per language and id, without one the route itself. What a page knows of its
  * neighbours is worked out once here, not once per page.
  */
-export const recordPaths = <Props extends object>(name: string, records: { id: string; props: Props }[]) =>
+export const recordPaths = <Props extends object>(
+  name: string,
+  records: { id: string | undefined; props: Props }[],
+) =>
   locales.flatMap((locale) =>
     records.map(({ id, props }) => ({
       params: { locale: segment(locale), [name]: id },

@@ -20,6 +20,8 @@ export interface ListPage {
   projects: readonly Entry<'project'>[];
   page: number;
   pages: number;
+  /** The whole list, the same on each of its pages. */
+  all: readonly Entry<'project'>[];
 }
 
 /** The first page, which is always there, and the further ones. */
@@ -43,6 +45,7 @@ export function inPages(projects: readonly Entry<'project'>[]): ListPages {
     projects: projects.slice((page - 1) * PROJECTS_PER_PAGE, page * PROJECTS_PER_PAGE),
     page,
     pages,
+    all: projects,
   });
   return [at(1), ...Array.from({ length: pages - 1 }, (_, i) => at(i + 2))];
 }
@@ -107,6 +110,60 @@ function technologies(projects: readonly Entry<'project'>[], locale: Locale): Se
   );
 }
 
+/** By what a list can be narrowed down, and which pill shows a project of a solution, from 1. */
+interface Facets {
+  shown: readonly Entry<'solution'>[];
+  pills: ReadonlyMap<string, number>;
+  technologies: Select[];
+}
+
+const known = new WeakMap<readonly Entry<'project'>[], Partial<Record<Locale, Facets>>>();
+
+/** What can be chosen is the same on every page of a list, so it is worked out once. */
+function facetsOf(all: ListPage['all'], solutions: readonly Entry<'solution'>[], locale: Locale): Facets {
+  const held = known.get(all) ?? {};
+  known.set(all, held);
+  if (held[locale]) return held[locale];
+  const used = new Set(all.map(({ id_solution }) => id_solution));
+  const several = solutions.filter(({ id_solution }) => used.has(id_solution)).slice(0, PILLS_MAX);
+  const shown = several.length > 1 ? several : [];
+  const pills = new Map(shown.map(({ id_solution }, i) => [id_solution, i + 1]));
+  const facets = { shown, pills, technologies: technologies(all, locale) };
+  held[locale] = facets;
+  return facets;
+}
+
+/** The pill that shows a project, 0 where none does, and what else it answers to. */
+function answersOf({ id_solution, tech_names }: Entry<'project'>, { pills }: Pick<Facets, 'pills'>) {
+  return {
+    pill: pills.get(id_solution ?? '') ?? 0,
+    keys: tech_names.map((name) => answersTo('technology', keyOf(name))).join(' '),
+  };
+}
+
+/** Where the filters of a list of several pages learn of all its projects. */
+export const PORTFOLIO_INDEX = '/portfolio/all.json';
+
+/** What each project of the whole list answers to, in its order: `[pill, keys]`, the same in both languages. */
+export function portfolioIndex(
+  all: ListPage['all'],
+  solutions: readonly Entry<'solution'>[],
+): [number, string][] {
+  const facets = facetsOf(all, solutions, 'en');
+  return all.map((project) => {
+    const { pill, keys } = answersOf(project, facets);
+    return [pill, keys];
+  });
+}
+
+/** How the filters come to the other pages of the list; null where one page holds all. */
+function restOf({ page, pages }: ListPage, locale: Locale) {
+  if (pages < 2) return null;
+  const { failed } = uiOf(locale).portfolio.rest;
+  const from = (page - 1) * PROJECTS_PER_PAGE;
+  return { index: PORTFOLIO_INDEX, list: pathTo(locale, 'portfolio'), size: PROJECTS_PER_PAGE, from, failed };
+}
+
 /** Where no script filters: the projects under their solutions, and a link to each of these. */
 function groupsOf(
   projects: readonly Entry<'project'>[],
@@ -114,7 +171,7 @@ function groupsOf(
   locale: Locale,
 ) {
   const { bySolution, otherSolutions } = uiOf(locale).portfolio;
-  const known = new Set(solutions.map(({ id_solution }) => id_solution));
+  const named = new Set(solutions.map(({ id_solution }) => id_solution));
   const group = (anchor: string, name: Phrase, isOf: (project: Entry<'project'>) => boolean) => ({
     anchor,
     name,
@@ -127,7 +184,7 @@ function groupsOf(
     ...solutions.map(({ id_solution: id, name }) =>
       group(`solution-${id}`, phrase(name, locale), ({ id_solution }) => id_solution === id),
     ),
-    group('solution-other', { text: otherSolutions }, ({ id_solution: id }) => !known.has(id ?? '')),
+    group('solution-other', { text: otherSolutions }, ({ id_solution: id }) => !named.has(id ?? '')),
   ].filter((each) => each.projects.length > 0);
   return list.length > 1 ? { label: bySolution, list } : null;
 }
@@ -139,19 +196,15 @@ export interface PortfolioFacts {
   solutions: readonly Entry<'solution'>[];
 }
 
-/** The portfolio: projects as pictures, with filters where one page holds them all. `route` names an alias. */
+/** The portfolio: projects as pictures, with filters over all of its pages. `route` names an alias. */
 export function portfolioView(
   { site, list, solutions }: PortfolioFacts,
   locale: Locale,
   route: 'portfolio' | 'servicePortfolio' = 'portfolio',
 ) {
   const { portfolio, common } = uiOf(locale);
-  const used = new Set(list.projects.map(({ id_solution }) => id_solution));
-  const shown = solutions.filter(({ id_solution }) => used.has(id_solution)).slice(0, PILLS_MAX);
-  // A filter over a part of the list would hide that there is more.
-  const filters = list.pages === 1 && shown.length > 1 ? shown : [];
+  const facets = facetsOf(list.all, solutions, locale);
   const none = nothingOf(list.projects, portfolio.empty, locale);
-  const numbers = new Map(filters.map(({ id_solution }, i) => [id_solution, i + 1]));
   return {
     page: pageView(site, locale, {
       ...(list.page > 1
@@ -171,19 +224,18 @@ export function portfolioView(
         name: 'solution',
         label: portfolio.filter,
         all: portfolio.all,
-        groups: filters.map(({ id_solution, name }) => ({ key: id_solution, ...phrase(name, locale) })),
-        selects: list.pages === 1 ? technologies(list.projects, locale) : [],
-        count: { ...portfolio.count, all: portfolio.count.all(list.projects.length) },
+        groups: facets.shown.map(({ id_solution, name }) => ({ key: id_solution, ...phrase(name, locale) })),
+        selects: facets.technologies,
+        count: { ...portfolio.count, all: portfolio.count.all(list.all.length) },
+        rest: restOf(list, locale),
       },
       groups: groupsOf(list.projects, solutions, locale),
       cards: list.projects.map((project) => ({
         ...projectCard(project, locale),
-        /** The pill that shows this card; 0 where none does. */
-        pill: numbers.get(project.id_solution ?? '') ?? 0,
-        /** What else it answers to. */
-        keys: project.tech_names.map((name) => answersTo('technology', keyOf(name))).join(' '),
+        ...answersOf(project, facets),
       })),
     },
     pager: pagerView(list, { first: 'portfolio', further: 'portfolioPage' }, locale),
+    more: portfolio.rest.more,
   };
 }

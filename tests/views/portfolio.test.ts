@@ -5,6 +5,7 @@ import {
   furtherPages,
   isOutsourcing,
   type ListPage,
+  portfolioIndex,
   portfolioPages,
   portfolioView,
 } from '../../src/views/portfolio.ts';
@@ -79,10 +80,32 @@ describe('the filters', () => {
     expect(other?.pill).toBe(0);
   });
 
-  test('one solution needs no pills, and a part of the list must not have any', () => {
+  test('one solution needs no pills', () => {
     const [one] = portfolioPages([project('berth-planner'), project('stock-twin')]);
-    const [part] = portfolioPages([...projects, ...manyProjects(24)]);
-    expect([view(one).list.filters.groups, view(part).list.filters.groups]).toEqual([[], []]);
+    expect(view(one).list.filters.groups).toEqual([]);
+  });
+
+  test('are the same on each page of a long list, and name what the others hold', () => {
+    const lists = portfolioPages([...manyProjects(24), ...projects]);
+    const [first, second] = lists.map((list) => view(list, 'id').list.filters);
+    expect(first?.groups.length).toBeGreaterThan(1);
+    expect([second?.groups, second?.selects, second?.count.all]).toEqual([
+      first?.groups,
+      first?.selects,
+      '34 proyek',
+    ]);
+    expect([first?.rest?.from, second?.rest?.from, second?.rest?.list]).toEqual([0, 24, '/id/portfolio']);
+  });
+
+  test('know what each project of a long list answers to, as its card says it', () => {
+    const lists = portfolioPages([...manyProjects(24), ...projects]);
+    expect(portfolioIndex(lists[0].all, solutions)).toEqual(
+      lists.flatMap((list) => view(list, 'id').list.cards.map(({ pill, keys }) => [pill, keys])),
+    );
+  });
+
+  test('of a list that one page holds ask for nothing else', () => {
+    expect(view(sampleList).list.filters.rest).toBeNull();
   });
 });
 

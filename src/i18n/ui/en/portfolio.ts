@@ -17,6 +17,10 @@ export default {
     none: 'No project matches both.',
     reset: 'Show all',
   },
+  rest: {
+    more: 'More projects',
+    failed: 'The rest of the list could not be loaded: these are from this page alone.',
+  },
   bySolution: 'Projects by solution',
   otherSolutions: 'Other projects',
   empty: 'There is no project to show yet.',

@@ -16,6 +16,10 @@ export default {
     none: 'Tidak ada proyek yang cocok dengan keduanya.',
     reset: 'Tampilkan semua',
   },
+  rest: {
+    more: 'Proyek lainnya',
+    failed: 'Bagian lain dari daftar tidak dapat dimuat: yang tampil hanya dari halaman ini.',
+  },
   bySolution: 'Proyek menurut solusi',
   otherSolutions: 'Proyek lain',
   empty: 'Belum ada proyek untuk ditampilkan.',
