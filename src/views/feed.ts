@@ -125,10 +125,10 @@ export function atom(
   origin: string,
 ): string {
   const whole = (to: string) => escaped(new URL(to, origin).href);
-  const changeOf = ({ changed, day }: FeedEntry) => changed ?? startOf(day);
-  const newest = entries
-    .map(changeOf)
-    .reduce((a, b) => (Date.parse(a) < Date.parse(b) ? b : a), startOf(NEVER));
+  const later = (a: string, b: string) => (Date.parse(a) < Date.parse(b) ? b : a);
+  // What was written before its day is no older than that.
+  const changeOf = ({ changed, day }: FeedEntry) => later(startOf(day), changed ?? startOf(day));
+  const newest = entries.map(changeOf).reduce(later, startOf(NEVER));
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">
 <id>${whole(path)}</id>

@@ -26,6 +26,18 @@ test('the feed is as new as its newest entry, by its change or else by its day',
   expect(updated([])).toBe('2017-01-01T00:00:00+07:00');
 });
 
+test('an entry that was written before its day is as new as that day', () => {
+  const xml = atom(
+    { ...empty, entries: [{ ...entry, changed: '2026-02-01T00:00:00Z' }] },
+    'en',
+    'https://www.example.com',
+  );
+  expect(xml.match(/<updated>.*?</g)).toEqual([
+    '<updated>2026-03-01T00:00:00+07:00<',
+    '<updated>2026-03-01T00:00:00+07:00<',
+  ]);
+});
+
 test('investors are told what was announced, and not the rules or dates of the house', () => {
   const entries = sampleList('/api/investor', investor);
   const told = entries.filter(({ category }) => ['announcement', 'presentation'].includes(category));
