@@ -259,6 +259,18 @@ export class Store {
       .run(resource, id, fields === null ? null : JSON.stringify(fields), updated_at);
   }
 
+  /** All of them, or none where one of them can't be kept. */
+  saveChanges(changes: Iterable<Change>): void {
+    this.#database.exec('BEGIN IMMEDIATE');
+    try {
+      for (const change of changes) this.saveChange(change);
+      this.#database.exec('COMMIT');
+    } catch (error) {
+      this.#database.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
   /** Forgets the change of one record, of one kind of record, or every change: the sample shows again. */
   dropChanges(resource?: string, id?: string): number {
     const { changes } = this.#database
