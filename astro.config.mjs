@@ -29,7 +29,8 @@ const font = (name, cssVariable, file, weight) => ({
 const islands = () => {
   const integration = react();
   const setup = integration.hooks['astro:config:setup'];
-  const clientEntrypoint = fileURLToPath(new URL('./src/islands/hydrate.tsx', import.meta.url));
+  const island = (name) => fileURLToPath(new URL(`./src/islands/${name}.tsx`, import.meta.url));
+  const entrypoints = { clientEntrypoint: island('hydrate'), serverEntrypoint: island('render') };
   return {
     ...integration,
     hooks: {
@@ -37,7 +38,7 @@ const islands = () => {
       'astro:config:setup': (options) => {
         options.addClientDirective({ name: 'intent', entrypoint: './src/client/intent.ts' });
         options.updateConfig({ vite: { plugins: [withoutIslandScript, inTwoFiles] } });
-        const addRenderer = (renderer) => options.addRenderer({ ...renderer, clientEntrypoint });
+        const addRenderer = (renderer) => options.addRenderer({ ...renderer, ...entrypoints });
         return setup({ ...options, addRenderer });
       },
     },
