@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { type Settings, SettingsError } from './admin/settings.ts';
+import { endOfTag, endOfText, startOfTag } from './tags.ts';
 
 type Facts = Pick<Settings, 'contactUrl' | 'applicationUrl' | 'formPost'>;
 
@@ -64,9 +65,39 @@ const CHARSET = '<meta charset="utf-8">';
 const SEARCH = ' data-search="';
 const wasm = "'wasm-unsafe-eval'";
 const HASH = /^'sha(?:256|384|512)-/;
-// Each tag as a whole, because the words of an editor in an attribute may look like any other tag.
-const ATTRIBUTES = `(?:"[^"]*"|'[^']*'|[^"'>])*`;
-const TAG = new RegExp(`<(script|style)(?=[\\s>])(${ATTRIBUTES})>([^]*?)</\\1>|</?[a-z]${ATTRIBUTES}>`, 'g');
+
+/** What Astro wrote about a page: the hashes that it knows by directive, and the directives without them. */
+interface Written {
+  readonly known: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly directives: readonly (readonly [name: string, sources: readonly string[]])[];
+}
+
+/** One for each route. */
+const read = new Map<string, Written>();
+function writtenIn(content: string): Written {
+  const before = read.get(content);
+  if (before) return before;
+  const directives = content
+    .replaceAll('&#39;', "'")
+    .split(';')
+    .map((directive) => directive.trim().split(/\s+/))
+    .map(([name = '', ...sources]) => [name, sources] as const);
+  const written = {
+    known: new Map(directives.map(([name, sources]) => [name, new Set(sources)])),
+    directives: directives.map(
+      ([name, sources]) => [name, sources.filter((source) => !HASH.test(source))] as const,
+    ),
+  };
+  read.set(content, written);
+  return written;
+}
+
+/** The hashes of what Astro has made: the same on many pages. */
+const hashed = new Map<string, Hash>();
+
+/** Whether a tag opens an element whose content is no markup. */
+const opens = (html: string, start: number, name: string): boolean =>
+  html.startsWith(name, start + 1) && /[\s>]/.test(html.charAt(start + 1 + name.length));
 
 /**
  * Gives a page the policy that it needs and nothing more. The policy stands first, because it holds for what comes
@@ -75,46 +106,73 @@ const TAG = new RegExp(`<(script|style)(?=[\\s>])(${ATTRIBUTES})>([^]*?)</\\1>|<
 export function tighten(html: string): string {
   const found = META.exec(html);
   if (!found) return html;
-  const known = new Map(
-    (found[1] ?? '')
-      .replaceAll('&#39;', "'")
-      .split(';')
-      .map((directive) => directive.trim().split(/\s+/))
-      .map(([name = '', ...sources]) => [name, sources] as const),
-  );
-  const isKnown = (directive: string, content: string) =>
-    known.get(directive)?.includes(`'${hashOf(content)}'`) ?? false;
+  const { known, directives } = writtenIn(found[1] ?? '');
+  /** The hash of a script or stylesheet, where Astro has made it. */
+  const knownHash = (directive: string, content: string): string | null => {
+    const hash = hashed.get(content) ?? hashOf(content);
+    if (!known.get(directive)?.has(`'${hash}'`)) return null;
+    hashed.set(content, hash);
+    return `'${hash}'`;
+  };
 
   const scripts = new Set<string>();
   const styles: string[] = [];
-  // The one sheet stands where the last one of the head stood: the others are its fonts and what islands need.
-  let place = -1;
+  const kept: string[] = [];
+  // Places in `kept`. The one sheet stands where the last one of the head stood: the others are its fonts and what
+  // islands need.
+  let [policyAt, sheetAt] = [-1, -1];
   let isHead = true;
+  // Looked for tag by tag only where it stands anywhere.
+  let mayBeSearch = html.includes(SEARCH);
   let isSearch = false;
-  for (const { 0: tag, 1: element, 3: content = '', index } of html.matchAll(TAG)) {
-    if (tag === '</head>') isHead = false;
-    if (element === undefined && tag.includes(SEARCH)) isSearch = true;
-    if (element === 'script' && isKnown('script-src', content)) scripts.add(hashOf(content));
-    if (element !== 'style' || !isKnown('style-src', content)) continue;
-    styles.push(content);
-    if (isHead) place = index;
+  let from = 0;
+  const cut = (start: number, end: number) => {
+    kept.push(html.slice(from, start), '');
+    from = end;
+    return kept.length - 1;
+  };
+  for (let at = startOfTag(html, 0); at !== -1; ) {
+    let end = endOfTag(html, at);
+    const name = opens(html, at, 'style') ? 'style' : opens(html, at, 'script') ? 'script' : null;
+    const close = name === null ? -1 : endOfText(html, name, end);
+    if (name !== null && close !== -1) {
+      const content = html.slice(end, close);
+      const isBare = end === at + name.length + 2;
+      end = close + name.length + 3;
+      if (name === 'style') {
+        if (knownHash('style-src', content)) {
+          styles.push(content);
+          const place = cut(at, end);
+          if (isHead) sheetAt = place;
+        }
+      } else if (content === '' && isBare) {
+        // Left of a script of Astro's that this site does without.
+        cut(at, end);
+      } else {
+        const hash = content && knownHash('script-src', content);
+        if (hash) scripts.add(hash);
+      }
+    } else if (isHead) {
+      if (at === found.index) cut(at, end);
+      else if (policyAt === -1 && html.startsWith(CHARSET, at)) policyAt = cut(end, end);
+      else if (html.startsWith('</head>', at)) isHead = false;
+    } else if (mayBeSearch && html.slice(at, end).includes(SEARCH)) {
+      isSearch = true;
+      mayBeSearch = false;
+    }
+    at = startOfTag(html, end);
   }
-  const sheet = styles.join('');
-  const kept = { 'script-src': scripts, 'style-src': new Set(sheet && [hashOf(sheet)]) };
-  const directives = [...known].map(([name, sources]) => {
-    const hashes = name in kept ? [...kept[name as keyof typeof kept]].map((hash) => `'${hash}'`) : [];
-    const compiled = name === 'script-src' && isSearch ? [wasm] : [];
-    return [name, ...sources.filter((source) => !HASH.test(source)), ...compiled, ...hashes].join(' ');
-  });
-  const meta = `<meta http-equiv="content-security-policy" content="${directives.filter(Boolean).join(';')}">`;
+  kept.push(html.slice(from));
 
-  return html
-    .replace(TAG, (tag, element = '', attributes = '', content = '', at = 0) => {
-      // Left of a script of Astro's that this site does without.
-      if (element === 'script') return attributes + content === '' ? '' : tag;
-      if (element !== 'style' || !isKnown('style-src', content)) return tag;
-      return at === place ? `<style>${sheet}</style>` : '';
-    })
-    .replace(found[0], '')
-    .replace(CHARSET, () => CHARSET + meta);
+  const sheet = styles.join('');
+  const hashes: Record<string, readonly string[]> = {
+    'script-src': [...(isSearch ? [wasm] : []), ...scripts],
+    'style-src': sheet ? [`'${hashOf(sheet)}'`] : [],
+  };
+  const own = directives.map(([name, sources]) => [name, ...sources, ...(hashes[name] ?? [])].join(' '));
+  if (policyAt !== -1) {
+    kept[policyAt] = `<meta http-equiv="content-security-policy" content="${own.filter(Boolean).join(';')}">`;
+  }
+  if (sheetAt !== -1) kept[sheetAt] = `<style>${sheet}</style>`;
+  return kept.join('');
 }

@@ -1,3 +1,4 @@
+import { endOfTag, endOfText, startOfTag } from '../tags.ts';
 import type { Locale } from './locales.ts';
 
 const tag = { en: 'en-GB', id: 'id-ID' } as const;
@@ -32,14 +33,31 @@ export const formatBytes = (bytes: number, locale: Locale): string => {
   return `${formatNumber(bytes / (mega ? 1e6 : 1e3), locale, { maximumFractionDigits: mega ? 1 : 0 })} ${mega ? 'MB' : 'kB'}`;
 };
 
-/** Hyphens within a word, and, to leave them alone, tags and what a program reads or an island draws again. */
-const hyphens =
-  /<(astro-island|script|style|title|textarea)\b[\s\S]*?<\/\1>|<(?:"[^"]*"|'[^']*'|[^"'>])*>|(?<=\p{L})-(?=\p{L})/gu;
+/** Left alone: what a program reads, or an island draws again. */
+const drawn = /(astro-island|script|style|title|textarea)\b/y;
+const hyphens = /(?<=\p{L})-(?=\p{L})/gu;
 
 /**
  * Html whose words never break at their hyphen: Indonesian doubles words (masing-masing, orang-orang), and the
  * halves belong on one line. No font of ours has the hyphen that does not break, so an invisible joiner follows
  * the common one.
  */
-export const keepWordsWhole = (html: string): string =>
-  html.replace(hyphens, (found) => (found === '-' ? '-\u2060' : found));
+export function keepWordsWhole(html: string): string {
+  let whole = '';
+  let from = 0;
+  let text = 0;
+  for (let at = startOfTag(html, 0); at !== -1; at = startOfTag(html, text)) {
+    const hyphen = html.indexOf('-', text);
+    if (hyphen === -1) break;
+    if (hyphen < at) {
+      whole += html.slice(from, text) + html.slice(text, at).replace(hyphens, '-\u2060');
+      from = at;
+    }
+    text = endOfTag(html, at);
+    drawn.lastIndex = at + 1;
+    const name = drawn.exec(html)?.[1];
+    const close = name === undefined ? -1 : endOfText(html, name, text);
+    if (name !== undefined && close !== -1) text = close + name.length + 3;
+  }
+  return whole + html.slice(from, text) + html.slice(text).replace(hyphens, '-\u2060');
+}

@@ -1,0 +1,40 @@
+/** Where the tags of a page are: a walk over it, because what stands in an attribute may look like any tag. */
+
+const [SLASH, A, Z] = [47, 97, 122];
+const [QUOTE, APOSTROPHE] = [34, 39];
+
+/** Where the next tag starts; -1 where none follows. */
+export function startOfTag(html: string, from: number): number {
+  for (let at = html.indexOf('<', from); at !== -1; at = html.indexOf('<', at + 1)) {
+    const next = html.charCodeAt(at + 1);
+    const letter = next === SLASH ? html.charCodeAt(at + 2) : next;
+    if (letter >= A && letter <= Z) return at;
+  }
+  return -1;
+}
+
+/** Where a quoted value begins between two places; -1 where there is none. */
+function quoteIn(html: string, from: number, to: number): number {
+  for (let at = from; at < to; at++) {
+    const code = html.charCodeAt(at);
+    if (code === QUOTE || code === APOSTROPHE) return at;
+  }
+  return -1;
+}
+
+/** Where the tag that starts here is over; where nothing closes it, it is none and over at once. */
+export function endOfTag(html: string, start: number): number {
+  for (let at = start + 1; ; ) {
+    const end = html.indexOf('>', at);
+    if (end === -1) return start + 1;
+    const quote = quoteIn(html, at, end);
+    if (quote === -1) return end + 1;
+    const close = html.indexOf(html.charAt(quote), quote + 1);
+    if (close === -1) return start + 1;
+    at = close + 1;
+  }
+}
+
+/** Where the content of an element ends that is no markup, from the end of its tag; -1 where nothing closes it. */
+export const endOfText = (html: string, name: string, from: number): number =>
+  html.indexOf(`</${name}>`, from);
