@@ -1,15 +1,14 @@
 /** `/pagefind/`: what the search page looks into, one index for each language. */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { close, createIndex } from 'pagefind';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { close, createIndex, type PagefindIndex } from 'pagefind';
 import { addressOf, pagesIn } from './version.ts';
 
 /** What is no text of a page: what leads elsewhere, is to be filled in, or is drawn. */
 const aside = ['.crumbs', '.share-links', '.filters', 'form', 'dialog', 'nav', 'noscript'];
 
 /** The search page brings its own interface. */
-const needed =
-  /^(pagefind\.js|pagefind-entry\.json|wasm\.|pagefind\..*\.pf_meta|index\/|fragment\/|filter\/)/;
+const needed = /^(pagefind\.js|pagefind-entry\.json|wasm\..*|pagefind\..*\.pf_meta|index|fragment|filter)$/;
 
 interface Found {
   readonly url: string;
@@ -36,32 +35,38 @@ export function readable(html: string, address: string): Found | null {
 
 /** Writes the index of a built folder; the same pages give the same bytes. */
 export async function writeSearch(dir: string): Promise<void> {
-  const files = await pagesIn(dir);
-  const pages: Found[] = [];
-  for (const address of files) {
-    const file = address === '/' ? 'index.html' : `${address.slice(1)}.html`;
-    const page = readable(await readFile(join(dir, file), 'utf8'), addressOf(file));
-    if (page) pages.push(page);
-  }
-  if (pages.length === 0) return;
+  const folder = join(dir, 'pagefind');
   try {
-    const { index, errors } = await createIndex({ rootSelector: 'body', excludeSelectors: aside });
-    if (!index) throw new Error(errors.join(' '));
-    for (const page of pages) await index.addHTMLFile(page);
-    for (const { path, content } of (await index.getFiles()).files) {
-      if (!needed.test(path)) continue;
-      const file = join(dir, 'pagefind', path);
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, path.endsWith('.json') ? sorted(content) : content);
+    let index: PagefindIndex | undefined;
+    for (const address of await pagesIn(dir)) {
+      const file = address === '/' ? 'index.html' : `${address.slice(1)}.html`;
+      const page = readable(await readFile(join(dir, file), 'utf8'), addressOf(file));
+      if (!page) continue;
+      index ??= await opened();
+      await index.addHTMLFile(page);
     }
+    if (!index) return;
+    const { errors } = await index.writeFiles({ outputPath: folder });
+    if (errors.length > 0) throw new Error(errors.join(' '));
   } finally {
     await close();
   }
+  for (const path of await readdir(folder)) {
+    if (!needed.test(path)) await rm(join(folder, path), { recursive: true });
+  }
+  const entry = join(folder, 'pagefind-entry.json');
+  await writeFile(entry, sorted(await readFile(entry, 'utf8')));
+}
+
+async function opened(): Promise<PagefindIndex> {
+  const { index, errors } = await createIndex({ rootSelector: 'body', excludeSelectors: aside });
+  if (!index) throw new Error(errors.join(' '));
+  return index;
 }
 
 /** The entry with its languages in one order: the indexer finds them in any. */
-function sorted(content: Uint8Array): string {
-  const entry = JSON.parse(Buffer.from(content).toString()) as { languages: Record<string, unknown> };
+function sorted(content: string): string {
+  const entry = JSON.parse(content) as { languages: Record<string, unknown> };
   const languages = Object.entries(entry.languages).sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify({ ...entry, languages: Object.fromEntries(languages) });
 }
