@@ -122,8 +122,10 @@ function painted(state: Isen, detail: Detail, degrees: number): Painted {
 /** One petal with its isen, drawn along +x from the tile's centre. */
 export const petal = (state: Isen, detail: Detail): string => paths(painted(state, detail, 0));
 
+const encoder = new TextEncoder();
+
 /** The UTF-8 bytes of a text. */
-export const bytesOf = (text: string): number[] => [...new TextEncoder().encode(text)];
+export const bytesOf = (text: string): number[] => Array.from(encoder.encode(text));
 
 /** The first characters of a text, small because small letters weave richest. */
 export const firstLetters = (text: string, count = 1): string =>
@@ -215,13 +217,22 @@ export function cloth(text: string, columns: number, options: ClothOptions = {})
   return { inner, width: columns * 200, height: rows * 200, symbols };
 }
 
+/** Four petals of four fillings in four details: every page draws the same few. */
+const petals = new Map<string, string>();
+function turned(state: Isen, detail: Detail, degrees: number): string {
+  const key = `${state} ${detail} ${degrees}`;
+  const drawn = petals.get(key) ?? paths(painted(state, detail, degrees));
+  petals.set(key, drawn);
+  return drawn;
+}
+
 /**
  * The flower of one byte around 0,0, drawn without symbols: those would make it seventeen elements instead of
  * eight, and a page has fifty flowers. Whatever restyles the page, like the theme's press, waits for each.
  */
 export const flower = (byte: number, detail: Detail): string =>
   petalsOf(byte)
-    .map((state, p) => paths(painted(state, detail, ANGLES[p] ?? 0)))
+    .map((state, p) => turned(state, detail, ANGLES[p] ?? 0))
     .join('');
 
 /** One petal standing upright (its tip up), in a box of 61 x 143 units around 0,0. */
