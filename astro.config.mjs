@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField, fontProviders } from 'astro/config';
-import { minifySync } from 'vite';
+import { build } from 'vite';
 import { environment, productionGuards, readSettings } from './src/admin/settings.ts';
 import { cards } from './src/og/draw.ts';
 import { hashOf, policy } from './src/policy.ts';
@@ -73,9 +73,6 @@ const inTwoFiles = {
   },
 };
 
-const minified = (file) =>
-  minifySync(file, readFileSync(file, 'utf8'), { compress: true, mangle: true }).code.trim();
-
 /** Astro hashes the stylesheets and scripts of a page on every page; those of a route are the same on all of its own. */
 const hashedOnce = {
   name: 'hashed-once',
@@ -92,20 +89,40 @@ async function generateCspDigest(data, algorithm) {
   },
 };
 
-/** What stands inline in the head of every page as it is, so that Astro does not know it. */
+/** What stands inline in the head of every page, so that Astro does not know it. */
 const client = (name) => fileURLToPath(new URL(`./src/client/${name}`, import.meta.url));
+
+/** The script in the head as one, outside the bundle, which would make it a module and too late. */
+async function headScript(isDev = false) {
+  const [chunk] = [
+    await build({
+      configFile: false,
+      logLevel: 'warn',
+      define: { 'import.meta.env.DEV': String(isDev) },
+      build: {
+        write: false,
+        modulePreload: false,
+        rolldownOptions: { input: client('head.ts'), output: { format: 'iife' } },
+      },
+    }),
+  ].flatMap(({ output }) => output);
+  return chunk.code.trim();
+}
+
 const ownScripts = [
-  minified(client('before-paint.js')),
+  await headScript(),
   JSON.stringify(JSON.parse(readFileSync(client('next-page.json'), 'utf8'))),
 ];
 
-/** The script in the head of every page stands outside the bundle, which would make it a module and too late. */
-const minifiedHeadScript = {
-  name: 'minified-head-script',
+const inlineHeadScript = {
+  name: 'inline-head-script',
   enforce: 'pre',
   load: {
-    filter: { id: /before-paint\.js\?raw$/ },
-    handler: (id) => `export default ${JSON.stringify(minified(id.replace('?raw', '')))}`,
+    filter: { id: /client\/head\.ts\?raw$/ },
+    async handler() {
+      const isDev = this.environment.mode === 'dev';
+      return `export default ${JSON.stringify(isDev ? await headScript(true) : ownScripts[0])}`;
+    },
   },
 };
 
@@ -140,7 +157,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   integrations: [islands(), cards(), review()],
   vite: {
-    plugins: [tailwindcss(), minifiedHeadScript, hashedOnce],
+    plugins: [tailwindcss(), inlineHeadScript, hashedOnce],
     server: { watch: { ignored: ['**/.cache/**', '**/dist/**'] } },
   },
   fonts: [

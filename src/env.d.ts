@@ -11,7 +11,7 @@ declare global {
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Hydrates at the first sign of intent; of `'key?parameter'` see src/client/intent.ts. */
-    'client:intent'?: boolean | string;
+    /** Hydrates at the first sign of intent; with `'touch'` see src/client/waking.ts. */
+    'client:intent'?: boolean | 'touch';
   }
 }

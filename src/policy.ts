@@ -99,6 +99,9 @@ const hashed = new Map<string, Hash>();
 const opens = (html: string, start: number, name: string): boolean =>
   html.startsWith(name, start + 1) && /[\s>]/.test(html.charAt(start + 1 + name.length));
 
+/** What Astro's own script around islands, which this site does without, leaves behind, and hears. */
+const isIdle = (script: string) => script === '' || /new Event\((["'`])astro:\w+\1\)/.test(script);
+
 /**
  * Gives a page the policy that it needs and nothing more. The policy stands first, because it holds for what comes
  * after it. A hash can't be compressed, so that all stylesheets of the page become one.
@@ -145,8 +148,7 @@ export function tighten(html: string): string {
           const place = cut(at, end);
           if (isHead) sheetAt = place;
         }
-      } else if (content === '' && isBare) {
-        // Left of a script of Astro's that this site does without.
+      } else if (isBare && isIdle(content)) {
         cut(at, end);
       } else {
         const hash = content && knownHash('script-src', content);

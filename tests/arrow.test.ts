@@ -15,7 +15,7 @@ const rooms: Record<string, readonly string[]> = {
   i18n: ['tags.ts'],
   'content.config.ts': ['admin', 'i18n'],
   'policy.ts': ['admin', 'tags.ts'],
-  'middleware.ts': ['i18n', 'policy.ts'],
+  'middleware.ts': ['i18n', 'island.ts', 'policy.ts'],
   data: ['admin', 'i18n', 'views'],
   views: ['admin', 'i18n', 'motif', 'og'],
   pages: ['data', 'views', 'layouts', 'components', 'islands', 'i18n', 'motif', 'assets', 'styles'],

@@ -2,15 +2,13 @@
  * For browsers that know no scroll timelines: names on the root the marks that the page is scrolled past, in
  * pixels (`data-past="10 24"`), and leaves the rest to the same stylesheets.
  */
-const marks = [10, 24, 400];
+import { root } from './before-paint.ts';
 
 function pass(): void {
-  document.documentElement.dataset.past = marks.filter((mark) => scrollY > mark).join(' ');
+  root.dataset.past = [10, 24, 400].filter((mark) => scrollY > mark).join(' ');
 }
 
 if (!CSS.supports('animation-timeline: scroll()')) {
   pass();
   addEventListener('scroll', pass, { passive: true });
 }
-
-export {};

@@ -1,21 +1,8 @@
-/**
- * Hands the HTML of an island over to React. Astro has written into the element around it what it is made of; of
- * the kinds of props that Astro knows, islands of this site take those of JSON.
- */
+/** Hands the HTML of an island over to React. The element around it says what it is made of (`src/island.ts`). */
 import render from '@astrojs/react/client.js';
 import { type ComponentType, createElement } from 'react';
 import { allow } from '../client/trusted.ts';
 import ErrorBoundary from './ErrorBoundary.tsx';
-
-/** As Astro writes a value: 0 stands before a plain one, 1 before a list. */
-type Written = [0, unknown] | [1, Written[]];
-
-function read([kind, value]: Written): unknown {
-  if (kind === 1) return value.map(read);
-  return typeof value === 'object' && value !== null ? readAll(value) : value;
-}
-const readAll = (values: object) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, read(value)]));
 
 /** The HTML of the slots of this island, without those of islands inside it. */
 function slotsOf(island: Element): Record<string, string> {
@@ -58,7 +45,7 @@ export default async function hydrate(
   await parsed();
   const Component = components[island.getAttribute('component-export') ?? 'default'];
   if (!Component || !island.hasAttribute('ssr')) return;
-  const props = readAll(JSON.parse(island.getAttribute('props') ?? '{}'));
+  const props = JSON.parse(island.getAttribute('props') ?? '{}');
   render(island)(guarded(Component, island), props, slotsOf(island), { client: 'intent' });
   island.removeAttribute('ssr');
 }

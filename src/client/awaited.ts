@@ -1,0 +1,19 @@
+/**
+ * Wakes the contact form at once where there is something to show in it: the session storage holds a draft, or the
+ * address asks for a topic.
+ */
+function isAwaited(): boolean {
+  try {
+    return new URLSearchParams(location.search).has('topic') || sessionStorage.getItem('inquiry') !== null;
+  } catch {
+    return false;
+  }
+}
+
+if (isAwaited()) {
+  document
+    .querySelector('.contact-panel astro-island')
+    ?.dispatchEvent(new Event('focusin', { bubbles: true }));
+}
+
+export {};

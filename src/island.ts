@@ -1,0 +1,39 @@
+/**
+ * The element around an island, with what our own script and `src/islands/hydrate.tsx` read of it and no more: Astro
+ * writes names for its own script, and a kind before each value.
+ */
+
+/** As Astro writes a value: 0 stands before a plain one, 1 before a list. */
+type Written = readonly [kind: 0, value?: unknown] | readonly [kind: 1, values: readonly Written[]];
+
+function read([kind, value]: Written): unknown {
+  if (kind === 1) return value.map(read);
+  return typeof value === 'object' && value !== null ? readAll(value) : value;
+}
+const readAll = (values: object) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, read(value)]));
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+const decoded = (text: string) => text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name) => entities[name] ?? '');
+/** For an attribute in single quotes, which JSON needs the least escapes in. */
+const encoded = (text: string) =>
+  text.replace(/[&<>']/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '&#39;');
+
+const ISLAND = /<astro-island((?: [\w-]+(?:="[^"]*")?)+)>|<!--astro:end-->/g;
+const ATTRIBUTE = / ([\w-]+)(?:="([^"]*)")?/g;
+const UNREAD = new Set(['uid', 'prefix', 'client', 'await-children']);
+
+function slimmed(attributes: string): string {
+  return attributes.replace(ATTRIBUTE, (attribute, name: string, value = '') => {
+    if (UNREAD.has(name) || attribute === ' component-export="default"') return '';
+    if (name === 'opts') return JSON.parse(decoded(value)).value === 'touch' ? ' touch' : '';
+    if (name === 'props') return ` props='${encoded(JSON.stringify(readAll(JSON.parse(decoded(value)))))}'`;
+    return attribute;
+  });
+}
+
+/** A page whose islands have what is read of them. */
+export const slim = (html: string): string =>
+  html.replace(ISLAND, (_, attributes?: string) =>
+    attributes ? `<astro-island${slimmed(attributes)}>` : '',
+  );
