@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
@@ -126,6 +126,17 @@ const inlineHeadScript = {
   },
 };
 
+/** Writes the stylesheets that long pages link where their first screen ends (`src/sheet/fold.ts`). */
+const folds = () => ({
+  name: 'folds',
+  hooks: {
+    'astro:build:done': ({ dir }) => {
+      for (const [name, css] of globalThis.foldedSheets ?? [])
+        writeFileSync(new URL(`_astro/${name}`, dir), css);
+    },
+  },
+});
+
 /** Every component in every state on one page, in development alone. */
 const review = () => ({
   name: 'review',
@@ -155,7 +166,7 @@ export default defineConfig({
   security: { csp: policy(settings, ownScripts.map(hashOf)) },
   // No page is Markdown; Shiki's inline styles would be blocked.
   markdown: { syntaxHighlight: false },
-  integrations: [islands(), cards(), review()],
+  integrations: [islands(), cards(), folds(), review()],
   vite: {
     plugins: [tailwindcss(), inlineHeadScript, hashedOnce],
     server: { watch: { ignored: ['**/.cache/**', '**/dist/**'] } },

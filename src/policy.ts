@@ -105,8 +105,9 @@ const isIdle = (script: string) => script === '' || /new Event\((["'`])astro:\w+
 /**
  * Gives a page the policy that it needs and nothing more. The policy stands first, because it holds for what comes
  * after it. A hash can't be compressed, so that all stylesheets of the page become one.
+ * @param dress Makes the one stylesheet of the page from all that it came with.
  */
-export function tighten(html: string): string {
+export function tighten(html: string, dress = (css: string) => css): string {
   const found = META.exec(html);
   if (!found) return html;
   const { known, directives } = writtenIn(found[1] ?? '');
@@ -166,7 +167,7 @@ export function tighten(html: string): string {
   }
   kept.push(html.slice(from));
 
-  const sheet = styles.join('');
+  const sheet = dress(styles.join(''));
   const hashes: Record<string, readonly string[]> = {
     'script-src': [...(isSearch ? [wasm] : []), ...scripts],
     'style-src': sheet ? [`'${hashOf(sheet)}'`] : [],

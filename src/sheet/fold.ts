@@ -1,0 +1,235 @@
+/**
+ * Divides the stylesheet of a long page where its first screen ends. What the first screen wears stays in the page
+ * and arrives with it; the rest is a file, linked right there: a browser shows what stands before the link at once,
+ * and what follows when the file has come, so nothing is ever seen undressed. Firefox does not wait by itself: there
+ * an animation hides what follows until the file takes it away, or for three seconds where none comes.
+ *
+ * The second sheet comes after all of the first. Where that would turn the order of two rules around that may meet
+ * on an element and say something about the same property, the rule stays in the first.
+ */
+import { createHash } from 'node:crypto';
+import type { Declaration, Selector, SelectorComponent, StyleRule } from 'lightningcss';
+import {
+  canMatch,
+  type Has,
+  type Markup,
+  minified,
+  namesIn,
+  only,
+  subjectOf,
+  variablesOf,
+  withoutIdle,
+} from './match.ts';
+
+/** Stands in a page where its first screen ends. */
+export const FOLD = '<!--fold-->';
+
+/** In the page: what follows the link is hidden, for three seconds at most. */
+export const WAIT = 'link~*{animation:wait 0s 3s backwards}@keyframes wait{0%{visibility:hidden}}';
+/** In the file: it is not. */
+export const ARRIVE = 'link~*{animation:none}';
+
+/** A selector with what decides whether it wins over another. */
+interface Style {
+  readonly selector: Selector;
+  /** Named from the outside: rules of two layers never ask which came first. */
+  readonly layer: string;
+  readonly weight: string;
+  readonly properties: ReadonlySet<string>;
+  /** The elements that it may match, by their number. */
+  readonly elements: ReadonlySet<number>;
+}
+
+/** A page in two parts. */
+interface Page {
+  readonly above: Markup;
+  readonly below: Markup;
+}
+
+/** Longhands that do not start with the name of their shorthand. */
+const shorthands: Record<string, string> = {
+  ...Object.fromEntries(['top', 'right', 'bottom', 'left'].map((side) => [side, 'inset'])),
+  ...Object.fromEntries(['align', 'justify'].map((axis) => [axis, 'place'])),
+  ...Object.fromEntries(['row', 'column', 'columns'].map((track) => [track, 'gap'])),
+  line: 'font',
+};
+
+/** What a declaration is about: longhands and their shorthand are one. */
+function propertyOf(declaration: Declaration): string {
+  if (declaration.property === 'custom') return declaration.value.name;
+  const name =
+    declaration.property === 'unparsed' ? declaration.value.propertyId.property : declaration.property;
+  const [first = ''] = name.replace(/^-\w+-/, '').split('-');
+  return shorthands[first] ?? first;
+}
+
+const propertiesOf = ({ declarations }: StyleRule) =>
+  new Set([
+    ...(declarations?.declarations ?? []).map(propertyOf),
+    ...(declarations?.importantDeclarations ?? []).map((declaration) => `${propertyOf(declaration)}!`),
+  ]);
+
+type Weight = [ids: number, classes: number, elements: number];
+
+function weightOf(selector: Selector): Weight {
+  const sum: Weight = [0, 0, 0];
+  const heaviest = (selectors: readonly Selector[]) =>
+    selectors.map(weightOf).sort((a, b) => b[0] - a[0] || b[1] - a[1] || b[2] - a[2])[0] ?? [0, 0, 0];
+  const one = (component: SelectorComponent): Weight => {
+    if (component.type === 'id') return [1, 0, 0];
+    if (component.type === 'class' || component.type === 'attribute') return [0, 1, 0];
+    if (component.type === 'type' || component.type === 'pseudo-element') return [0, 0, 1];
+    if (component.type !== 'pseudo-class' || component.kind === 'where') return [0, 0, 0];
+    const { kind } = component;
+    return kind === 'is' || kind === 'not' || kind === 'has' ? heaviest(component.selectors) : [0, 1, 0];
+  };
+  for (const component of selector) {
+    const weight = one(component);
+    for (const i of [0, 1, 2] as const) sum[i] += weight[i];
+  }
+  return sum;
+}
+
+const isBeside = ({ type, ...component }: SelectorComponent) =>
+  type === 'combinator' && 'value' in component && /sibling/.test(String(component.value));
+
+/** Whether a selector is about what a pointer is on, or what waits for an answer: not of the first moment. */
+const isLater = (selector: Selector) =>
+  subjectOf(selector).some(
+    (component) =>
+      component.type === 'pseudo-class' && ['hover', 'active', 'disabled'].includes(component.kind),
+  );
+
+/** The selectors of a stylesheet, in its order. */
+function stylesOf(css: string, { above, below }: Page): Style[] {
+  const elements = [...above.elements, ...below.elements].map((names) => new Set(names));
+  const around = above.elements.filter(([tag = '']) => ['html', 'body', 'main', 'article'].includes(tag));
+  const inside = new Set([...around.flat(), ...below.names]);
+  // What both rules ask for around the element may be in one part of the page alone.
+  const first = (selector: Selector) =>
+    canMatch(selector, (name) => above.names.has(name)) ? 0 : above.elements.length;
+  const last = (selector: Selector) =>
+    selector.some(isBeside) || canMatch(selector, (name) => inside.has(name))
+      ? elements.length
+      : above.elements.length;
+  const styles: Style[] = [];
+  const layers: string[] = [];
+  minified(css, {
+    Rule(rule) {
+      if (rule.type === 'layer-block') layers.push(rule.value.name?.join('.') ?? '');
+      if (rule.type !== 'style') return;
+      const properties = propertiesOf(rule.value);
+      for (const selector of rule.value.selectors) {
+        const subject = subjectOf(selector);
+        const [from, to] = [first(selector), last(selector)];
+        const matched = elements
+          .keys()
+          .filter((i) => from <= i && i < to && canMatch(subject, (name) => elements[i]?.has(name) ?? false));
+        styles.push({
+          selector,
+          layer: layers.join('.'),
+          weight: weightOf(selector).join(),
+          properties,
+          elements: new Set(matched),
+        });
+      }
+    },
+    RuleExit(rule) {
+      if (rule.type === 'layer-block') layers.pop();
+    },
+  });
+  return styles;
+}
+
+/** Whether it matters which of two comes first. */
+const mayMeet = (a: Style, b: Style): boolean =>
+  a.layer === b.layer &&
+  a.weight === b.weight &&
+  !a.properties.isDisjointFrom(b.properties) &&
+  !a.elements.isDisjointFrom(b.elements);
+
+/** What of a stylesheet stays in the page, and what goes to the file. */
+export interface Folded {
+  readonly above: string;
+  readonly below: string;
+}
+
+const uses = (css: string, animation: string) =>
+  new RegExp(`animation[^;}]*[: ,]${animation}(?![\\w-])`).test(css);
+
+function divided(css: string, has: Has, page: Page): Folded {
+  const styles = stylesOf(css, page);
+  const keyOf = ({ selector }: { selector: Selector }) => JSON.stringify(selector);
+  const firsts = new Set<string>();
+  // A selector that stands in several rules keeps them together, and may hold others back that come before it.
+  for (let before = -1; before !== firsts.size; ) {
+    before = firsts.size;
+    const later: Style[] = [];
+    for (const style of styles.toReversed()) {
+      const key = keyOf(style);
+      const isFirst =
+        firsts.has(key) ||
+        (canMatch(style.selector, has) && !isLater(style.selector)) ||
+        later.some((other) => mayMeet(style, other));
+      if (!isFirst) continue;
+      firsts.add(key);
+      later.push(style);
+    }
+  }
+  const isAbove = (selector: Selector) => firsts.has(JSON.stringify(selector));
+  const below = only(css, (selector) => !isAbove(selector), {
+    Rule: { 'font-face': () => [], 'view-transition': () => [] },
+  });
+  // What only the rest paints with, such as the colours of forms, is declared there.
+  const above = withoutIdle(only(css, isAbove), (name) =>
+    name.startsWith('--') ? has(name) : !uses(below, name),
+  );
+  const declared = variablesOf(above);
+  const palette = only(css, isAbove, {
+    Rule: { 'font-face': () => [], 'view-transition': () => [], keyframes: () => [] },
+    Declaration(declaration) {
+      const name = declaration.property === 'custom' ? declaration.value.name : '';
+      return name.startsWith('--') && !declared.has(name) ? undefined : [];
+    },
+  });
+  return {
+    above: above + WAIT,
+    below: ARRIVE + withoutIdle(palette + below, (name) => name.startsWith('--')),
+  };
+}
+
+const done = new Map<string, Folded>();
+
+/**
+ * Divides the stylesheet of a page.
+ * @param markup What stands before and after the fold.
+ * @param soon Names that a script puts on the first screen before anybody touches it.
+ */
+export function fold(
+  css: string,
+  [above, below]: readonly [Markup, Markup],
+  soon: ReadonlySet<string>,
+): Folded {
+  const has = (name: string) =>
+    above.names.has(name) || above.variables.has(name) || soon.has(name.replace(/^[.#]/, ''));
+  const first = namesIn(css).filter(has);
+  const key = [first, [...above.variables].sort(), above.elements, below.elements, css]
+    .map(String)
+    .join('\n');
+  const known = done.get(key) ?? divided(css, has, { above, below });
+  done.set(key, known);
+  return known;
+}
+
+/** The address of a stylesheet that the build is to write (`folds.ts`). */
+export function addressOf(css: string): string {
+  const name = `below.${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`;
+  globalThis.foldedSheets ??= new Map();
+  globalThis.foldedSheets.set(name, css);
+  return `/_astro/${name}`;
+}
+
+declare global {
+  /** Pages render from a bundle of their own: this is where they meet the integration that writes the files. */
+  var foldedSheets: Map<string, string> | undefined;
+}

@@ -1,0 +1,137 @@
+/** What a selector needs an element to have, as far as the markup of a page can tell. */
+import { type Selector, type SelectorComponent, transform, type Visitor } from 'lightningcss';
+
+/** Whether there is such a name, as selectors write it: `.card`, `#menu`, `table`. */
+export type Has = (name: string) => boolean;
+
+type Choosing = Extract<SelectorComponent, { kind: 'is' | 'where' | 'has' }>;
+const isChoosing = (component: SelectorComponent): component is Choosing =>
+  component.type === 'pseudo-class' && ['is', 'where', 'has'].includes(component.kind);
+
+/** The names that a part of a selector asks for itself. */
+function namesOf(component: SelectorComponent): string[] {
+  if (component.type === 'class') return [`.${component.name}`];
+  if (component.type === 'id') return [`#${component.name}`];
+  return component.type === 'type' ? [component.name] : [];
+}
+
+/** Whether a selector may match where there are these names. States and attributes may always come. */
+export function canMatch(selector: Selector, has: Has): boolean {
+  return selector.every(
+    (component) =>
+      namesOf(component).every(has) &&
+      (!isChoosing(component) || component.selectors.some((one) => canMatch(one, has))),
+  );
+}
+
+/** The part of a selector that is about the element itself, without what is around and inside it. */
+export function subjectOf(selector: Selector): Selector {
+  const at = selector.findLastIndex(({ type }) => type === 'combinator');
+  return selector.slice(at + 1).filter((component) => !(isChoosing(component) && component.kind === 'has'));
+}
+
+const allNamesOf = (selector: Selector): string[] =>
+  selector.flatMap((component) => [
+    ...namesOf(component),
+    ...(isChoosing(component) ? component.selectors.flatMap(allNamesOf) : []),
+  ]);
+
+/** A visitor of stylesheets as they are: no rules of our own. */
+export type Looking = Visitor<Record<string, never>>;
+
+/** A stylesheet in as few bytes as it takes, after somebody looked through it. */
+export const minified = (css: string, visitor: Looking = {}, unusedSymbols: string[] = []): string =>
+  transform({
+    filename: 'page.css',
+    code: Buffer.from(css),
+    minify: true,
+    visitor,
+    unusedSymbols,
+  }).code.toString();
+
+/** Leaves the selectors of a stylesheet that somebody wants. */
+export const only = (
+  css: string,
+  isWanted: (selector: Selector) => boolean,
+  { Rule, ...others }: Looking & { Rule?: object } = {},
+): string =>
+  minified(css, {
+    ...others,
+    Rule: {
+      ...Rule,
+      style: ({ value }) => (value.selectors.some(isWanted) ? undefined : []),
+    },
+    Selector(selector) {
+      return isWanted(selector) ? undefined : [];
+    },
+  });
+
+const known = new Map<string, readonly string[]>();
+
+/** All names that the selectors of a stylesheet ask for. */
+export function namesIn(css: string): readonly string[] {
+  let found = known.get(css);
+  if (!found) {
+    const names = new Set<string>();
+    minified(css, {
+      Selector(selector) {
+        for (const name of allNamesOf(selector)) names.add(name);
+      },
+    });
+    found = [...names];
+    known.set(css, found);
+  }
+  return found;
+}
+
+const each = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), ([, name = '']) => name);
+
+/** The variables that a text asks for. */
+export const variablesIn = (text: string): Set<string> => new Set(each(text, /var\(\s*(--[\w-]+)/g));
+
+/** The variables that a stylesheet declares. */
+export const variablesOf = (css: string): Set<string> => new Set(each(css, /(?<![\w-])(--[\w-]+)\s*:/g));
+
+/** A stylesheet without the animations and variables that nothing in it asks for. */
+export function withoutIdle(css: string, isKept: Has): string {
+  const used = variablesIn(css);
+  const variables = [...variablesOf(css)].filter((name) => !used.has(name));
+  const animations = each(css, /@keyframes ([\w-]+)/g).filter(
+    (name) => css.split(new RegExp(`(?<![\\w-])${name}(?![\\w-])`)).length < 3,
+  );
+  const idle = [...variables, ...animations].filter((name) => !isKept(name));
+  // Where nothing is idle this clears up the empty blocks that somebody has left.
+  const left = minified(css, {}, idle);
+  return left === css ? css : withoutIdle(left, isKept);
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#34': '"', '#39': "'" };
+const decoded = (text: string) =>
+  text.replace(/&(amp|lt|gt|quot|#3[49]);/g, (_, name) => entities[name] ?? '');
+
+const TAG = /<([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/g;
+
+/** The markup of a page, as selectors see it. */
+export interface Markup {
+  /** The names of each element; elements with the same names count once. */
+  readonly elements: readonly (readonly string[])[];
+  readonly names: ReadonlySet<string>;
+  /** The variables that it paints with. */
+  readonly variables: ReadonlySet<string>;
+}
+
+/** Reads markup without its stylesheets. */
+export function readMarkup(html: string): Markup {
+  const elements = new Map<string, string[]>();
+  for (const [, tag = '', attributes = ''] of html.matchAll(TAG)) {
+    const [, id] = / id="([^"]*)"/.exec(attributes) ?? [];
+    const [, classes = ''] = / class="([^"]*)"/.exec(attributes) ?? [];
+    const key = id === undefined ? `${tag}.${classes}` : `${tag}.${classes}#${id}`;
+    if (elements.has(key)) continue;
+    const names = decoded(classes).split(/\s+/).filter(Boolean);
+    const own = id === undefined ? [] : [`#${decoded(id)}`];
+    elements.set(key, [tag, ...own, ...names.map((name) => `.${name}`)]);
+  }
+  const all = [...elements.values()];
+  return { elements: all, names: new Set(all.flat()), variables: variablesIn(html) };
+}

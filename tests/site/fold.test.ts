@@ -1,0 +1,89 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { launchBrowser } from '../../scripts/browser.ts';
+import { type Driven, engines } from './drive.ts';
+
+const base = inject('base');
+/** Stands before the site, and keeps the stylesheets of what follows a first screen back. */
+let server: Server;
+let slow: string;
+let asked = 0;
+let answer: (status: number) => void;
+let answered: Promise<number>;
+
+function hold(): void {
+  const { promise, resolve } = Promise.withResolvers<number>();
+  asked = 0;
+  [answered, answer] = [promise, resolve];
+}
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    if (request.url?.includes('/below.')) {
+      asked += 1;
+      const status = await answered;
+      if (status !== 200) return response.writeHead(status).end();
+    }
+    const page = await fetch(base + request.url);
+    const type = page.headers.get('content-type') ?? '';
+    return response
+      .writeHead(page.status, { 'content-type': type })
+      .end(Buffer.from(await page.arrayBuffer()));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  slow = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+async function startChromium(): Promise<Pick<Driven, 'goto' | 'evaluate' | 'close'>> {
+  const browser = await launchBrowser();
+  const page = await browser.newPage();
+  return {
+    goto: (url) => page.goto(url),
+    evaluate: (fn, argument) => page.evaluate(fn as never, argument as never),
+    close: () => browser.close(),
+  };
+}
+
+describe.each([['Chromium', startChromium] as const, ...engines])('in %s', (_name, start) => {
+  let browser: Pick<Driven, 'goto' | 'evaluate' | 'close'>;
+  beforeAll(async () => {
+    browser = await start();
+  });
+  afterAll(() => browser?.close());
+
+  const look = () =>
+    browser.evaluate(() => {
+      const seen = (what: string) =>
+        document.querySelector(what)?.checkVisibility({ visibilityProperty: true }) ?? false;
+      const list = document.querySelector('.job-list');
+      return {
+        hero: seen('.jobs-hero h1'),
+        list: seen('.job-list h2'),
+        isDressed: list !== null && getComputedStyle(list).paddingBottom !== '0px',
+      };
+    });
+
+  test('what follows the first screen is not seen before its rules are there', async () => {
+    hold();
+    const going = browser.goto(`${slow}/jobs`);
+    await expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThan(0);
+    await sleep(500);
+    expect(await look()).toEqual({ hero: true, list: false, isDressed: false });
+    answer(200);
+    await going;
+    await expect.poll(look).toEqual({ hero: true, list: true, isDressed: true });
+  });
+
+  test('it is seen all the same where they never come', async () => {
+    hold();
+    answer(500);
+    await browser.goto(`${slow}/jobs`);
+    await expect.poll(look, { timeout: 10_000 }).toEqual({ hero: true, list: true, isDressed: false });
+  });
+});
