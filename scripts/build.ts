@@ -10,6 +10,7 @@ import { dirname, join, resolve } from 'node:path';
 import { writeHeaders } from './headers.ts';
 import { addLicences } from './licences.ts';
 import { Held, type Lock, takeLock } from './lock.ts';
+import { packAll } from './packed.ts';
 import { writeRedirects } from './redirects.ts';
 import { guardRemoval } from './removal.ts';
 import { writeSearch } from './search.ts';
@@ -175,7 +176,7 @@ if (import.meta.main) {
     process.exitCode = await build({
       args: process.argv.slice(2),
       signal: untilInterrupted(),
-      steps: [...steps, guardRemoval],
+      steps: [...steps, guardRemoval, packAll],
     });
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
