@@ -1,0 +1,12 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  root: fileURLToPath(new URL('../..', import.meta.url)),
+  test: {
+    include: ['tests/w3c/*.test.ts'],
+    globalSetup: ['tests/site/setup.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+});
