@@ -13,11 +13,11 @@ const settings = readSettings(environment());
 productionGuards(settings);
 
 /** A variable font of the latin subset. Until it is there its stand-in, measured in `src/styles/fonts.css`, keeps its lines. */
-const font = (name, cssVariable, file, weight) => ({
+const font = (name, cssVariable, standIn, file, weight) => ({
   provider: fontProviders.local(),
   name,
   cssVariable,
-  fallbacks: [`${cssVariable.slice(2)} stand-in`, 'sans-serif'],
+  fallbacks: [standIn, 'sans-serif'],
   optimizedFallbacks: false,
   options: { variants: [{ src: [`@fontsource-variable/${file}`], weight, style: 'normal' }] },
 });
@@ -174,13 +174,15 @@ export default defineConfig({
   fonts: [
     font(
       'Familjen Grotesk',
-      '--display',
+      '--familjen',
+      'display stand-in',
       'familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2',
       '400 700',
     ),
     font(
       'Plus Jakarta Sans',
-      '--body',
+      '--jakarta',
+      'body stand-in',
       'plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2',
       '200 800',
     ),

@@ -1,5 +1,5 @@
 /**
- * Theme and language before the first paint.
+ * Theme, language and fonts around the first paint.
  * - Theme: dark stands in the markup; a stored `light` replaces it on the root and in `theme-color`. It follows
  *   what another tab stores, and, coming back from the back-forward cache, what this tab stored meanwhile.
  * - Clicks on the theme button and the flag have their effect at once: this listens for them on the whole
@@ -7,6 +7,7 @@
  * - Language: where Indonesian is saved, a visit that starts here goes to `data-twin`. It starts here when no page
  *   of this site led to it and it is neither a reload nor a step in the history. Only an English page has a twin
  *   to go to, and the page for lost addresses has none: it speaks both languages.
+ * - Fonts: 45 kB that the first paint of a visit must not share its line with; on later pages they are there.
  * Storage may be blocked, and anything may stand in it: then it is dark, in the language of the address.
  */
 /** Wears the theme as its class, and what else the whole page is told. */
@@ -63,11 +64,9 @@ document.addEventListener('click', ({ target }) => {
   }
 });
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-if (
-  twin &&
-  kept.lang === '"id"' &&
-  visit?.type === 'navigate' &&
-  !document.referrer.startsWith(`${location.origin}/`)
-) {
-  location.replace(twin + location.search + location.hash);
-}
+const isArrival = visit?.type === 'navigate' && !document.referrer.startsWith(`${location.origin}/`);
+if (isArrival && twin && kept.lang === '"id"') location.replace(twin + location.search + location.hash);
+
+const dress = () => root.toggleAttribute('data-fonts', true);
+if (isArrival) requestAnimationFrame(() => setTimeout(dress));
+else dress();
