@@ -26,6 +26,10 @@ interface State {
 
 const press = (selector: string) => (page: Page) => page.locator(selector).first().click();
 const both = [1280, 390] as const;
+const unfold = (page: Page) =>
+  page.locator('main details').evaluateAll((all) => {
+    for (const details of all) (details as HTMLDetailsElement).open = true;
+  });
 /** The form is up and its captcha solved; what is missing is said after a press on Send. */
 async function sendNothing(page: Page): Promise<void> {
   await page.locator('.contact-form input').first().focus();
@@ -124,10 +128,7 @@ const states: State[] = [
     on: ['class', 'job'],
     widths: both,
     templates: ['/jobs'],
-    enter: (page) =>
-      page.locator('main details').evaluateAll((all) => {
-        for (const details of all) (details as HTMLDetailsElement).open = true;
-      }),
+    enter: unfold,
   },
   {
     name: 'with an application sent empty',
@@ -135,10 +136,12 @@ const states: State[] = [
     widths: both,
     templates: ['/jobs/backend-engineer'],
     enter: async (page) => {
-      await page.locator('.apply-form [name="name"]').focus();
-      await page.locator('.apply-form[novalidate]').waitFor();
-      await page.locator('.apply-form [type="submit"]').click();
-      await page.locator('.apply-form [aria-invalid]').first().waitFor();
+      await unfold(page);
+      const form = page.locator('.apply-form').first();
+      await form.locator('[name="name"]').focus();
+      await form.and(page.locator('[novalidate]')).waitFor();
+      await form.locator('[type="submit"]').click();
+      await form.locator('[aria-invalid]').first().waitFor();
     },
   },
   {
