@@ -13,11 +13,11 @@ const settings = readSettings(environment());
 productionGuards(settings);
 
 /** A variable font of the latin subset. Until it is there its stand-in, measured in `src/styles/fonts.css`, keeps its lines. */
-const font = (name, cssVariable, standIn, file, weight) => ({
+const font = (name, cssVariable, file, weight) => ({
   provider: fontProviders.local(),
   name,
   cssVariable,
-  fallbacks: [standIn, 'sans-serif'],
+  fallbacks: [`${cssVariable.slice(2)} stand-in`, 'sans-serif'],
   optimizedFallbacks: false,
   options: { variants: [{ src: [`@fontsource-variable/${file}`], weight, style: 'normal' }] },
 });
@@ -174,15 +174,13 @@ export default defineConfig({
   fonts: [
     font(
       'Familjen Grotesk',
-      '--familjen',
-      'display stand-in',
+      '--display',
       'familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2',
       '400 700',
     ),
     font(
       'Plus Jakarta Sans',
-      '--jakarta',
-      'body stand-in',
+      '--body',
       'plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2',
       '200 800',
     ),

@@ -67,6 +67,6 @@ const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigat
 const isArrival = visit?.type === 'navigate' && !document.referrer.startsWith(`${location.origin}/`);
 if (isArrival && twin && kept.lang === '"id"') location.replace(twin + location.search + location.hash);
 
-const dress = () => root.toggleAttribute('data-fonts', true);
-if (isArrival) requestAnimationFrame(() => setTimeout(dress));
-else dress();
+const plain = (isPlain: boolean) => root.toggleAttribute('data-plain', isPlain);
+plain(isArrival);
+requestAnimationFrame(() => setTimeout(plain, 0, false));
