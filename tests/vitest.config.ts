@@ -38,7 +38,7 @@ export default defineConfig({
           name: 'unit',
           root,
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/site/**', 'tests/nginx/**'],
+          exclude: ['tests/site/**', 'tests/nginx/**', 'tests/w3c/**'],
         },
       },
       // Two browsers at a time: most of their time is waited for.
