@@ -50,7 +50,10 @@ async function startChromium(): Promise<Pick<Driven, 'goto' | 'evaluate' | 'clos
   };
 }
 
-describe.each([['Chromium', startChromium] as const, ...engines])('in %s', (_name, start) => {
+/** WebDriver, which drives WebKit, answers nothing while a page still loads. */
+const answering = engines.filter(([name]) => name !== 'WebKit');
+
+describe.each([['Chromium', startChromium] as const, ...answering])('in %s', (_name, start) => {
   let browser: Pick<Driven, 'goto' | 'evaluate' | 'close'>;
   beforeAll(async () => {
     browser = await start();
