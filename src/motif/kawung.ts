@@ -119,8 +119,17 @@ function painted(state: Isen, detail: Detail, degrees: number): Painted {
   }
 }
 
+/** Four petals of four fillings in four details: every page draws the same few. */
+const petals = new Map<string, string>();
+function turned(state: Isen, detail: Detail, degrees: number): string {
+  const key = `${state} ${detail} ${degrees}`;
+  const drawn = petals.get(key) ?? paths(painted(state, detail, degrees));
+  petals.set(key, drawn);
+  return drawn;
+}
+
 /** One petal with its isen, drawn along +x from the tile's centre. */
-export const petal = (state: Isen, detail: Detail): string => paths(painted(state, detail, 0));
+export const petal = (state: Isen, detail: Detail): string => turned(state, detail, 0);
 
 const encoder = new TextEncoder();
 
@@ -150,16 +159,10 @@ export interface Drawing {
   symbols: Map<string, string>;
 }
 
-const cache = new Map<string, string>();
-function symbol(state: Isen, detail: Detail): [id: string, content: string] {
-  const id = `k${detail}${state}`;
-  let content = cache.get(id);
-  if (content === undefined) {
-    content = petal(state, detail);
-    cache.set(id, content);
-  }
-  return [id, content];
-}
+const symbol = (state: Isen, detail: Detail): [id: string, content: string] => [
+  `k${detail}${state}`,
+  petal(state, detail),
+];
 
 const diamond = (x: number, y: number) => `M${x} ${y - 3.2}l3.2 3.2-3.2 3.2-3.2-3.2Z`;
 
@@ -215,15 +218,6 @@ export function cloth(text: string, columns: number, options: ClothOptions = {})
     inner += `<path class="kw-n" d="${between}"/>`;
   }
   return { inner, width: columns * 200, height: rows * 200, symbols };
-}
-
-/** Four petals of four fillings in four details: every page draws the same few. */
-const petals = new Map<string, string>();
-function turned(state: Isen, detail: Detail, degrees: number): string {
-  const key = `${state} ${detail} ${degrees}`;
-  const drawn = petals.get(key) ?? paths(painted(state, detail, degrees));
-  petals.set(key, drawn);
-  return drawn;
 }
 
 /**
