@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
+import { quiet } from './visit.ts';
 
 const base = inject('base');
 const wide = { width: 1440, height: 900 };
@@ -407,6 +408,7 @@ describe('before the script is there', () => {
 
   test('without a network none is asked for, and with the network they come', async () => {
     await visit();
+    await quiet(page);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await context.setOffline(true);
@@ -417,7 +419,14 @@ describe('before the script is there', () => {
     expect(asked.filter((url) => url.endsWith('.js'))).toEqual([]);
     await context.setOffline(false);
     // The window is told before all that loads for it.
-    await settle();
+    const tries = said.length;
+    const loads = () =>
+      fetch('/version.json', { cache: 'no-store' }).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await expect.poll(() => page.evaluate(loads)).toBe(true);
+    said.splice(tries);
     await item('Our leaders').hover();
     await hydrated();
     expect(await isExpanded('About')).toBe('true');
