@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
+import { painted } from './visit.ts';
 
 const base = inject('base');
 let browser: Browser;
@@ -187,10 +188,12 @@ describe('a stored theme', () => {
       await route.continue();
     });
     await page.goto(base + path, { waitUntil: 'commit' });
-    await page.waitForTimeout(600);
+    await expect.poll(seen).toEqual([ground]);
+    await painted(page);
     expect(await seen()).toEqual([ground]);
     resolve();
     await page.waitForLoadState();
+    await painted(page);
     expect(await seen()).toEqual([ground]);
     said = said.filter((text) => path !== '/404' || !text.includes('404'));
   });
