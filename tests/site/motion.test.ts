@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
-import { withoutTimelines } from './timelines.ts';
+import { stoppedClock, withoutTimelines } from './timelines.ts';
+import { painted, quiet } from './visit.ts';
 
 const base = inject('base');
 let browser: Browser;
@@ -86,6 +87,7 @@ const clocked = () =>
 describe.each(templates)('%s', (path) => {
   test('moves on load by transform and opacity alone, and rests within 5 s', async () => {
     await prepare();
+    await stoppedClock(page);
     await page.goto(base + path);
     const animations = await clocked();
     for (const { name, delay, duration, end, changes } of animations) {
@@ -163,7 +165,7 @@ describe.each(templates)('%s', (path) => {
     await page.goto(base + path);
     expect(await clocked()).toEqual([]);
     await page.mouse.wheel(0, 500);
-    await page.waitForTimeout(100);
+    await painted(page);
     expect(await clocked()).toEqual([]);
   });
 });
@@ -182,7 +184,7 @@ describe('below the fold', () => {
         Number.parseFloat(getComputedStyle(it).translate.split(' ')[1] ?? '0');
       scrollTo({ top: scrollY + top - innerHeight + above, behavior: 'instant' });
     }, pixels);
-    await page.waitForTimeout(80);
+    await painted(page);
   }
 
   test('a heading rises as it is scrolled into sight', async () => {
@@ -208,7 +210,7 @@ describe('below the fold', () => {
         const top = it.getBoundingClientRect().top + scrollY;
         scrollTo({ top: top - innerHeight + pixels, behavior: 'instant' });
       }, above);
-      await page.waitForTimeout(80);
+      await painted(page);
       return picture.evaluate((it) => Number(getComputedStyle(it).opacity));
     };
     expect(await seen(20)).toBeLessThan(0.5);
@@ -262,6 +264,7 @@ describe('the cloth of the home page', () => {
 
   test('is read petal by petal in the order of the bits', async () => {
     await prepare();
+    await stoppedClock(page);
     await page.goto(base);
     const begins = await cloth()
       .locator('use')
@@ -275,6 +278,7 @@ describe('the cloth of the home page', () => {
 
   test('only fades in, in the same order, where fingers press: nothing is laid out anew', async () => {
     await prepare({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+    await stoppedClock(page);
     await page.goto(base);
     const read = await cloth()
       .locator('use')
@@ -292,21 +296,23 @@ describe('the cloth of the home page', () => {
 
   test('rests within 5 s, and is read again under a pointer', async () => {
     await prepare();
+    const pass = await stoppedClock(page);
     await page.goto(base);
-    await page.waitForTimeout(800);
+    await quiet(page);
+    await pass(800);
     const reading = await picture();
-    await page.waitForTimeout(4_200);
+    await pass(4_200);
     const read = await picture();
     expect(reading).not.toBe(read);
-    await page.waitForTimeout(300);
+    await pass(1_000);
     expect(await picture()).toBe(read);
     await page.mouse.move(1_300, 400);
-    await page.waitForTimeout(500);
+    await pass(500);
     expect(await picture()).not.toBe(read);
-    await page.waitForTimeout(4_600);
+    await pass(4_500);
     expect(await picture()).toBe(read);
     await page.mouse.move(200, 400);
-    await page.waitForTimeout(300);
+    await pass(1_000);
     expect(await picture()).toBe(read);
   });
 
@@ -328,10 +334,13 @@ describe('the cloth of the home page', () => {
 
   test('is there at once and stays still where motion is not wanted', async () => {
     await prepare({ reducedMotion: 'reduce' });
-    await page.goto(base, { waitUntil: 'networkidle' });
+    const pass = await stoppedClock(page);
+    await page.goto(base);
+    await quiet(page);
     const at = await picture();
     await page.mouse.move(1_300, 400);
-    await page.waitForTimeout(600);
+    await painted(page);
+    await pass(600);
     expect(await picture()).toBe(at);
   });
 });
@@ -349,6 +358,7 @@ describe.each([
 
   test.each(ways)('stands alone until the stylesheet has loaded, %s', async (_, options) => {
     await prepare(options);
+    const pass = await stoppedClock(page);
     const stylesheet = Promise.withResolvers<void>();
     await context.route('**/*.css', async (route) => {
       await stylesheet.promise;
@@ -356,7 +366,7 @@ describe.each([
     });
     await page.goto(base + path, { waitUntil: 'commit' });
     await spinner().waitFor();
-    await page.waitForTimeout(2_500);
+    await pass(2_500);
     expect(await spinner().isVisible()).toBe(true);
     expect(await heading().count()).toBe(0);
     stylesheet.resolve();
@@ -378,8 +388,10 @@ describe.each([
       const own = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
       await fail(own);
       const there = await own.newPage();
+      const pass = await stoppedClock(there);
       await there.goto(base + path);
-      await spinner(there).waitFor({ state: 'hidden', timeout: 4_000 });
+      await pass(2_000);
+      await spinner(there).waitFor({ state: 'hidden' });
       const covering = await there.evaluate(() =>
         document.elementFromPoint(innerWidth / 2, 20)?.closest('.spinner'),
       );

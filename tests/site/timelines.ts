@@ -1,5 +1,6 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { hashOf } from '../../src/policy.ts';
+import { painted } from './visit.ts';
 
 const withoutRule = (css: string) => css.replaceAll('@supports (animation-timeline:', '@supports (none:');
 
@@ -28,4 +29,21 @@ export async function withoutTimelines(context: BrowserContext): Promise<void> {
       });
     },
   );
+}
+
+/**
+ * Stops the clock of all animations of a page, of those to come too, and gives what lets so many milliseconds pass on
+ * it: ten times as fast as they are, on a machine that keeps up.
+ */
+export async function stoppedClock(page: Page): Promise<(ms: number) => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  const go = (playbackRate: number) => session.send('Animation.setPlaybackRate', { playbackRate });
+  const time = () => page.evaluate(() => Number(document.timeline.currentTime));
+  await session.send('Animation.enable');
+  await go(0);
+  return async (ms) => {
+    await go(10);
+    for (const end = (await time()) + ms; (await time()) < end; ) await painted(page);
+    await go(0);
+  };
 }
