@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
+import { painted, quiet } from './visit.ts';
 
 const base = inject('base');
 const path = '/portfolioDetail/berth-planner';
@@ -29,7 +30,7 @@ async function prepare(options: BrowserContextOptions = {}): Promise<void> {
 }
 async function open(options: BrowserContextOptions = {}): Promise<void> {
   await prepare(options);
-  await page.goto(base + path, { waitUntil: 'networkidle' });
+  await page.goto(base + path);
 }
 
 const fetched = () => asked.filter((url) => url.includes('travel'));
@@ -45,11 +46,10 @@ async function scrollTo(y: number): Promise<void> {
   await page.mouse.wheel(0, y - (await page.evaluate(() => scrollY)));
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(y);
 }
-/** Scrolls there and waits until the picture says so. */
-async function progressAt(y: number): Promise<string | undefined> {
+/** Scrolls there, and waits until the picture is where it should be. */
+async function expectAt(y: number, progress: string, travelled: number): Promise<void> {
   await scrollTo(y);
-  await page.waitForTimeout(450);
-  return (await stand()).progress;
+  await expect.poll(stand).toEqual({ progress, travelled: expect.closeTo(travelled, 1) });
 }
 
 describe('the hero of a project', () => {
@@ -70,6 +70,7 @@ describe('the hero of a project', () => {
 
   test('asks for rellax at the first scroll, and once', async () => {
     await open();
+    await quiet(page);
     expect(fetched()).toEqual([]);
     await scrollTo(100);
     await expect.poll(() => fetched()).toHaveLength(1);
@@ -81,20 +82,15 @@ describe('the hero of a project', () => {
   test('stands as the page has it until it moves, without a jump', async () => {
     await open();
     expect(await stand()).toEqual({ travelled: 0, progress: undefined });
-    expect(await progressAt(1)).toBe('50');
-    expect(Math.abs((await stand()).travelled)).toBeLessThan(1);
+    await expectAt(1, '50', 50 / 900);
   });
 
   test('carries its picture from the middle to +50 px on its way out, and knows how far it is', async () => {
     await open();
-    expect(await progressAt(450)).toBe('75');
-    expect((await stand()).travelled).toBeCloseTo(25, 1);
-    expect(await progressAt(900)).toBe('100');
-    expect((await stand()).travelled).toBeCloseTo(50, 1);
-    expect(await progressAt(2_000)).toBe('100');
-    expect((await stand()).travelled).toBeCloseTo(50, 1);
-    expect(await progressAt(0)).toBe('50');
-    expect((await stand()).travelled).toBeCloseTo(0, 1);
+    await expectAt(450, '75', 25);
+    await expectAt(900, '100', 50);
+    await expectAt(2_000, '100', 50);
+    await expectAt(0, '50', 0);
   });
 
   test('carries it from -50 px where it comes from below', async () => {
@@ -105,10 +101,8 @@ describe('the hero of a project', () => {
       above.style.height = '900px';
       document.querySelector('main')?.prepend(above);
     });
-    expect(await progressAt(9)).toBe('1');
-    expect((await stand()).travelled).toBeCloseTo(-49.5, 1);
-    expect(await progressAt(450)).toBe('25');
-    expect((await stand()).travelled).toBeCloseTo(-25, 1);
+    await expectAt(9, '1', -49.5);
+    await expectAt(450, '25', -25);
   });
 
   test('glides to where it should be when rellax comes late', async () => {
@@ -118,7 +112,7 @@ describe('the hero of a project', () => {
       await script.promise;
       await route.continue();
     });
-    await page.goto(base + path, { waitUntil: 'networkidle' });
+    await page.goto(base + path);
     await scrollTo(600);
     const seen = page.locator('[data-travel]').evaluate(async (box: HTMLElement) => {
       const places: number[] = [];
@@ -153,12 +147,12 @@ describe('the hero of a project', () => {
       });
       Object.assign(window, { looks });
     });
-    await page.goto(base + path, { waitUntil: 'networkidle' });
+    await page.goto(base + path);
+    await page.evaluate(() => window.scrollTo(0, 1));
+    await expect.poll(async () => (await stand()).progress).toBe('50');
     const gaps = await page.evaluate(async () => {
       const { looks } = window as unknown as { looks: number[] };
       const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
-      window.scrollTo(0, 1);
-      await wait(500);
       looks.length = 0;
       for (let y = 1; y < 800; y += 4) {
         window.scrollTo(0, y);
@@ -171,7 +165,7 @@ describe('the hero of a project', () => {
     expect(gaps.length).toBeGreaterThan(20);
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(10);
     // The last place is not lost to the throttle.
-    expect(await stand()).toMatchObject({ progress: '94' });
+    await expect.poll(stand).toMatchObject({ progress: '94' });
   });
 
   test('measures nothing while it moves', async () => {
@@ -200,22 +194,21 @@ describe('without motion', () => {
   test('rellax is not even asked for', async () => {
     await open({ reducedMotion: 'reduce' });
     await scrollTo(600);
-    await page.waitForTimeout(300);
+    await painted(page);
     expect(fetched()).toEqual([]);
     expect(await stand()).toEqual({ travelled: 0, progress: undefined });
   });
 
   test('it stops as soon as the setting says so, and starts again at the next scroll after', async () => {
     await open();
-    expect(await progressAt(450)).toBe('75');
+    await expectAt(450, '75', 25);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expect.poll(stand).toEqual({ travelled: 0, progress: undefined });
     await scrollTo(600);
-    await page.waitForTimeout(200);
+    await painted(page);
     expect(await stand()).toEqual({ travelled: 0, progress: undefined });
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    expect(await progressAt(450)).toBe('75');
-    expect((await stand()).travelled).toBeCloseTo(25, 1);
+    await expectAt(450, '75', 25);
     expect(said).toEqual([]);
   });
 
@@ -235,8 +228,7 @@ describe('when something does not come', () => {
     const name = page.getByRole('heading', { level: 1, name: 'Berth Planner' });
     expect(await name.isVisible()).toBe(true);
     expect(await page.getByRole('link', { name: /See the solution/ }).isVisible()).toBe(true);
-    expect(await progressAt(450)).toBe('75');
-    expect((await stand()).travelled).toBeCloseTo(25, 1);
+    await expectAt(450, '75', 25);
   });
 
   test('without rellax the picture stays where it is', async () => {
@@ -244,7 +236,8 @@ describe('when something does not come', () => {
     await context.route('**/travel*', (route) => route.abort());
     await page.goto(base + path);
     await scrollTo(450);
-    await page.waitForTimeout(300);
+    await expect.poll(() => said.join()).toContain('ERR_FAILED');
+    await painted(page);
     expect(await stand()).toEqual({ travelled: 0, progress: undefined });
     expect(said.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
   });
