@@ -4,13 +4,27 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { checkoutLock } from '../../scripts/build.ts';
+import { waitForLock } from '../../scripts/lock.ts';
 import { sampleAnswer, sampleFile } from '../../src/admin/sample.ts';
 
+interface Built {
+  code: number;
+  output: string;
+}
+
 /** Builds into a folder of its own and gives the exit code with all that was printed. */
-export function buildInto(
-  outDir: string,
-  env: Record<string, string>,
-): Promise<{ code: number; output: string }> {
+export async function buildInto(outDir: string, env: Record<string, string>): Promise<Built> {
+  // One build of this checkout at a time, whichever test asks for it.
+  const lock = await waitForLock(checkoutLock('.'));
+  try {
+    return await astro(outDir, env);
+  } finally {
+    lock.release();
+  }
+}
+
+function astro(outDir: string, env: Record<string, string>): Promise<Built> {
   return new Promise((done, fail) => {
     const child = spawn('node', ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', outDir], {
       // What one test's host answered is nothing for another to fall back to.
