@@ -90,13 +90,12 @@ test('a record saved on the admin host stands on the live page after a signed ca
   await saveAs('Kanal Lama');
   await vi.waitFor(async () => expect((await status()).state).toBe('building'), 60_000);
   const lock = checkoutLock('.');
-  const holders = () => (existsSync(lock) ? readFileSync(lock, 'utf8').split(' ') : []);
-  const isOurs = () => Number.parseInt(holders()[0] ?? '', 10) === process.pid;
-  // The second name in the lock is the builder's. Another test may build first.
-  await vi.waitFor(() => expect([isOurs(), holders().length]).toEqual([true, 2]), 60_000);
+  // The second name in the lock is the builder's; other tests that build leave it at one.
+  const isAtWork = () => existsSync(lock) && readFileSync(lock, 'utf8').includes(' ');
+  await vi.waitFor(() => expect(isAtWork()).toBe(true), 60_000);
   await wait(1000);
   await hook.close();
-  expect(isOurs()).toBe(false);
+  expect(isAtWork()).toBe(false);
   expect((await page('/partnersDetail/kanal'))[1]).toContain('Kanal Baru');
   expect(JSON.parse(readFileSync(join(to, 'hook.json'), 'utf8')).running.saves).toBe(1);
 }, 400_000);
