@@ -1,22 +1,8 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
-import { painted, quiet } from './visit.ts';
+import type { BrowserContextOptions, Locator } from 'playwright-core';
+import { afterEach, describe, expect, test } from 'vitest';
+import { asked, base, begin, context, end, hold, isFocused, page, painted, quiet, said } from './visit.ts';
 
-const base = inject('base');
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
-/** What the page says in its console, and what it throws. */
-let said: string[];
-/** The names of the script files that the page has asked for. */
-let scripts: string[];
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-afterEach(() => context.close());
+afterEach(end);
 
 const pictures = { path: '/portfolioDetail/berth-planner', name: 'Pictures of Berth Planner' };
 const clients = { path: '/portfolioDetail/outsourcing', name: 'Logos of our clients' };
@@ -25,7 +11,7 @@ const region = (name = pictures.name) => page.getByRole('region', { name });
 const row = (name = pictures.name) => region(name).getByRole('list');
 const at = (list: Locator) => list.evaluate((element) => element.scrollLeft);
 /** The carousel's own files: the island, swiper and React. */
-const fetched = () => scripts.filter((name) => /carousel|hydrate/i.test(name));
+const fetched = () => asked.filter((url) => /(carousel|hydrate)[^/]*\.js$/i.test(url));
 const joined = (list: Locator) => list.and(page.locator('.swiper-wrapper')).waitFor();
 
 /** Opens a page with its carousel in the middle of the window. */
@@ -33,15 +19,7 @@ async function open(
   options: BrowserContextOptions = {},
   { path, name }: typeof pictures = pictures,
 ): Promise<Locator> {
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
-  page = await context.newPage();
-  said = [];
-  scripts = [];
-  page.on('console', (message) => said.push(message.text()));
-  page.on('pageerror', (error) => said.push(error.message));
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
-  });
+  await begin(options);
   await page.goto(base + path);
   const list = row(name);
   await list.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
@@ -90,7 +68,7 @@ describe.each([
     // It is in the middle of the window: the pointer passes over it, and rests there.
     await page.mouse.move(600, 100);
     await page.mouse.move(600, 450, { steps: 5 });
-    await quiet(page);
+    await quiet();
     expect(fetched()).toEqual([]);
     await list.focus();
     await joined(list);
@@ -181,14 +159,10 @@ describe('the pictures', () => {
 
   test('are dragged by the press that woke them, however late swiper comes', async () => {
     const list = await open();
-    const script = Promise.withResolvers<void>();
-    await context.route('**/_astro/*.js', async (route) => {
-      await script.promise;
-      await route.continue();
-    });
+    const script = await hold('**/_astro/*.js');
     await grab(list, -50);
     expect(await at(list)).toBe(0);
-    script.resolve();
+    script();
     await joined(list);
     const { x, y } = (await list.boundingBox()) ?? { x: 0, y: 0 };
     await page.mouse.move(x + 500, y + 50);
@@ -219,7 +193,7 @@ describe('the pictures', () => {
     await page.keyboard.press('Shift+ArrowLeft');
     await list.evaluate((element) => (element as HTMLElement).blur());
     await page.keyboard.press('ArrowLeft');
-    await painted(page);
+    await painted();
     await settled(list, third);
   });
 
@@ -321,7 +295,7 @@ describe('a client’s logo', () => {
     const links = await list.getByRole('link').count();
     for (let i = 0; i < links; i++) await page.keyboard.press('Tab');
     const last = list.getByRole('link').last();
-    expect(await last.evaluate((link) => link === document.activeElement)).toBe(true);
+    expect(await isFocused(last)).toBe(true);
     await expect.poll(async () => ((await last.boundingBox())?.x ?? 999) < 390).toBe(true);
   });
 });

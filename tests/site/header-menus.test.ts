@@ -1,50 +1,25 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
-import { quiet } from './visit.ts';
+import type { BrowserContextOptions, Locator } from 'playwright-core';
+import { afterEach, describe, expect, test } from 'vitest';
+import { asked, base, begin, context, end, hold, isFocused, page, quiet, said } from './visit.ts';
 
-const base = inject('base');
-const wide = { width: 1440, height: 900 };
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
-/** What the page says in its console, and what it throws. */
-let said: string[];
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 afterEach(async () => {
-  await context.close();
+  await end();
   expect(said).toEqual([]);
 });
 
 async function visit(path = '/', options: BrowserContextOptions = {}): Promise<void> {
-  context = await browser.newContext({ viewport: wide, reducedMotion: 'reduce', ...options });
-  page = await context.newPage();
-  said = [];
-  page.on('console', (message) => said.push(message.text()));
-  page.on('pageerror', (error) => said.push(error.message));
+  await begin({ reducedMotion: 'reduce', ...options });
   await page.goto(base + path);
 }
 
 /** Holds every script file back until it is called. */
-async function withoutScripts(): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await context.route('**/_astro/*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
+const withoutScripts = () => hold('**/_astro/*.js');
 
 const trigger = (name: string) => page.getByRole('banner').getByRole('button', { name, exact: true });
 const item = (name: string) => page.getByRole('banner').getByRole('link', { name });
 const isExpanded = (name: string) => trigger(name).getAttribute('aria-expanded');
 /** The island is there: it tells assistive technology what is open. */
 const hydrated = () => expect.poll(() => isExpanded('Careers')).not.toBeNull();
-const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
 const shown = (locator: Locator) => locator.waitFor({ state: 'visible' });
 const gone = (locator: Locator) => locator.waitFor({ state: 'hidden' });
 /** Waits until whatever a moment could change has changed. */
@@ -408,9 +383,8 @@ describe('before the script is there', () => {
 
   test('without a network none is asked for, and with the network they come', async () => {
     await visit();
-    await quiet(page);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    await quiet();
+    asked.length = 0;
     await context.setOffline(true);
     await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
     await trigger('About').click();

@@ -1,27 +1,15 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterEach, describe, expect, test } from 'vitest';
+import { base, begin, context, end, excuse, page, said } from './visit.ts';
 
-const base = inject('base');
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
-/** What the page says in its console, and what it throws. */
-let said: string[];
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 afterEach(async () => {
-  await context.close();
+  await end();
   expect(said).toEqual([]);
 });
 
-/** A browser in which `saved` lies under `lang`. */
-async function begin(saved?: string, options: BrowserContextOptions = {}): Promise<void> {
-  said = [];
-  context = await browser.newContext({
+/** Begins a visit in which `saved` lies under `lang`. */
+const arrive = (saved?: string, options: BrowserContextOptions = {}) =>
+  begin({
     viewport: { width: 1280, height: 900 },
     reducedMotion: 'reduce',
     ...(saved !== undefined && {
@@ -32,10 +20,6 @@ async function begin(saved?: string, options: BrowserContextOptions = {}): Promi
     }),
     ...options,
   });
-  page = await context.newPage();
-  page.on('console', (message) => said.push(message.text()));
-  page.on('pageerror', (error) => said.push(error.message));
-}
 const flag = () => page.getByRole('link', { name: /Ganti ke Bahasa Indonesia|Switch to English/ });
 const saved = () => page.evaluate(() => localStorage.getItem('lang'));
 const at = () => page.url().slice(base.length);
@@ -59,7 +43,7 @@ describe('the flag', () => {
     ['/id/portfolioDetail/berth-planner', '/portfolioDetail/berth-planner', '"en"'],
     ['/aisuite/plan', '/id/aisuite/plan', '"id"'],
   ])('on %s leads to %s and saves %s as JSON text', async (path, twin, text) => {
-    await begin();
+    await arrive();
     await page.goto(base + path);
     await flag().click();
     await page.waitForURL(base + twin);
@@ -69,7 +53,7 @@ describe('the flag', () => {
   });
 
   test.each(['before', 'after'])('keeps query and fragment, %s its script is there', async (when) => {
-    await begin();
+    await arrive();
     await page.goto(`${base}/contact?topic=3&from=a%20b#main`);
     if (when === 'after') {
       await flag().hover();
@@ -81,7 +65,7 @@ describe('the flag', () => {
   });
 
   test('knows the place in the page as it is at the moment of the press', async () => {
-    await begin();
+    await arrive();
     await page.goto(`${base}/about`);
     await flag().hover();
     await hydrated();
@@ -91,7 +75,7 @@ describe('the flag', () => {
   });
 
   test('leads to the same place in a new tab too', async () => {
-    await begin();
+    await arrive();
     await page.goto(`${base}/jobs?place=jakarta`);
     await flag().hover();
     await hydrated();
@@ -110,14 +94,14 @@ describe('the flag', () => {
   });
 
   test('is a link that works without script', async () => {
-    await begin(undefined, { javaScriptEnabled: false });
+    await arrive(undefined, { javaScriptEnabled: false });
     await page.goto(`${base}/service/partners`);
     await flag().click();
     await page.waitForURL(`${base}/id/service/partners`);
   });
 
   test('works by the keyboard', async () => {
-    await begin();
+    await arrive();
     await page.goto(base);
     await flag().focus();
     await page.keyboard.press('Enter');
@@ -126,7 +110,7 @@ describe('the flag', () => {
   });
 
   test('works where storage is blocked', async () => {
-    await begin();
+    await arrive();
     await context.addInitScript(() => {
       const refuse = () => {
         throw new DOMException('Access is denied for this document.', 'SecurityError');
@@ -141,14 +125,14 @@ describe('the flag', () => {
   });
 
   test('alone saves a language: neither an address nor another link does', async () => {
-    await begin();
+    await arrive();
     await page.goto(`${base}/id/about`);
     expect(await saved()).toBeNull();
     await page.goto(`${base}/404`);
     await page.getByRole('link', { name: 'Ke beranda' }).click();
     await page.waitForURL(`${base}/id`);
     expect(await saved()).toBeNull();
-    said = said.filter((text) => !text.includes('404'));
+    excuse('404');
   });
 });
 
@@ -163,22 +147,22 @@ describe('a saved language', () => {
     ['/door-pipeline', '/id/door-pipeline'],
     ['/contact/sent', '/id/contact/sent'],
   ])('Indonesian, on a visit that starts at %s, leads to %s', async (path, twin) => {
-    await begin('"id"');
+    await arrive('"id"');
     await land(path, twin);
   });
 
   test('is honoured when another site led here', async () => {
-    await begin('"id"');
+    await arrive('"id"');
     await land('/about', '/id/about', { referer: 'https://elsewhere.example/page' });
   });
 
   test('is not asked for when a page of this site led here', async () => {
-    await begin('"id"');
+    await arrive('"id"');
     await land('/about', '/about', { referer: `${base}/id/jobs` });
   });
 
   test('leaves no step behind: going back goes to where the visitor was before', async () => {
-    await begin('"id"');
+    await arrive('"id"');
     await page.goto(`${base}/id/jobs`);
     await land('/about', '/id/about');
     await page.goBack();
@@ -186,7 +170,7 @@ describe('a saved language', () => {
   });
 
   test('does not count for a reload, nor for a step back', async () => {
-    await begin();
+    await arrive();
     await page.goto(`${base}/about`);
     await page.evaluate(() => localStorage.setItem('lang', '"id"'));
     await page.reload();
@@ -198,19 +182,19 @@ describe('a saved language', () => {
   });
 
   test.each(['/id', '/id/about'])('English leaves %s Indonesian', async (path) => {
-    await begin('"en"');
+    await arrive('"en"');
     await land(path);
     expect(await page.locator('html').getAttribute('lang')).toBe('id');
   });
 
   test('leaves a lost address where it is: that page speaks both', async () => {
-    await begin('"id"');
+    await arrive('"id"');
     await land('/nowhere');
-    said = said.filter((text) => !text.includes('404'));
+    excuse('404');
   });
 
   test.each(['id', "'id'", '"ID"', '"fr"', '', '{', 'null', '["id"]'])('of %j is none', async (rubbish) => {
-    await begin(rubbish);
+    await arrive(rubbish);
     await land('/about');
   });
 });

@@ -1,30 +1,15 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
+import type { BrowserContextOptions, Locator } from 'playwright-core';
+import { afterEach, describe, expect, test } from 'vitest';
+import { base, begin, end, hold, isFocused, page, said } from './visit.ts';
 
-const base = inject('base');
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
-/** What the page says in its console, and what it throws. */
-let said: string[];
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 afterEach(async () => {
-  await context.close();
+  await end();
   expect(said).toEqual([]);
 });
 
 async function visit(path = '/', options: BrowserContextOptions = {}): Promise<void> {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
-  context = await browser.newContext({ ...phone, reducedMotion: 'reduce', ...options });
-  page = await context.newPage();
-  said = [];
-  page.on('console', (message) => said.push(message.text()));
-  page.on('pageerror', (error) => said.push(error.message));
+  await begin({ ...phone, reducedMotion: 'reduce', ...options });
   await page.goto(base + path);
 }
 
@@ -35,7 +20,6 @@ const group = (name: string) => menu().locator('summary').filter({ hasText: name
 const leaf = (name: string) => menu().getByRole('link', { name, exact: true });
 const shown = (locator: Locator) => locator.waitFor({ state: 'visible' });
 const gone = (locator: Locator) => locator.waitFor({ state: 'hidden' });
-const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
 /** The island has taken over: what stands behind the menu can't be reached. */
 const alone = () => expect.poll(() => page.locator('main[inert]').count()).toBe(1);
 
@@ -175,11 +159,7 @@ describe.each([
 
   test('works before its script is there, and stays as it is when that comes', async () => {
     await visit(path);
-    const { promise, resolve } = Promise.withResolvers<void>();
-    await context.route('**/_astro/*.js', async (route) => {
-      await promise;
-      await route.continue();
-    });
+    const come = await hold('**/_astro/*.js');
     await opener().tap();
     await shown(leaf(link));
     await page.keyboard.press('Escape');
@@ -187,7 +167,7 @@ describe.each([
     expect(await isFocused(opener())).toBe(true);
     await opener().tap();
     await shown(leaf(link));
-    resolve();
+    come();
     await alone();
     expect(await leaf(link).isVisible()).toBe(true);
     expect(await isFocused(closer())).toBe(true);
@@ -224,15 +204,11 @@ describe('the groups', () => {
 
   test('stay open when the script comes', async () => {
     await visit();
-    const { promise, resolve } = Promise.withResolvers<void>();
-    await context.route('**/_astro/*.js', async (route) => {
-      await promise;
-      await route.continue();
-    });
+    const come = await hold('**/_astro/*.js');
     await opener().tap();
     await group('Careers').tap();
     await shown(leaf('Jobs'));
-    resolve();
+    come();
     await alone();
     expect(await leaf('Jobs').isVisible()).toBe(true);
   });

@@ -1,24 +1,9 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
+import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
+import { afterEach, describe, expect, test } from 'vitest';
 import { stoppedClock, withoutTimelines } from './timelines.ts';
-import { painted, quiet } from './visit.ts';
+import { base, begin, browser, context, end, hold, page, painted, quiet } from './visit.ts';
 
-const base = inject('base');
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-afterEach(() => context.close());
-
-async function prepare(options: BrowserContextOptions = {}): Promise<void> {
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
-  page = await context.newPage();
-}
+afterEach(end);
 
 /** Pages whose motion is their own, or whose sections stand in frames of their own; `npm run verify` takes more. */
 const few = ['/', '/portfolioDetail/berth-planner', '/investor', '/aisuite', '/door-pipeline'];
@@ -86,8 +71,8 @@ const clocked = () =>
 
 describe.each(templates)('%s', (path) => {
   test('moves on load by transform and opacity alone, and rests within 5 s', async () => {
-    await prepare();
-    await stoppedClock(page);
+    await begin();
+    await stoppedClock();
     await page.goto(base + path);
     const animations = await clocked();
     for (const { name, delay, duration, end, changes } of animations) {
@@ -104,7 +89,7 @@ describe.each(templates)('%s', (path) => {
       { width: 390, height: 844 },
       { width: 1440, height: 900 },
     ]) {
-      await prepare({ viewport });
+      await begin({ viewport });
       await page.goto(base + path);
       const first = await page.evaluate(() => {
         for (const animation of document.getAnimations()) {
@@ -123,7 +108,7 @@ describe.each(templates)('%s', (path) => {
         return shown.toSorted((a, b) => b.size - a.size)[0];
       });
       expect(first?.opacity).toBe(1);
-      if (viewport.width === 390) await context.close();
+      if (viewport.width === 390) await end();
     }
   });
 
@@ -133,7 +118,7 @@ describe.each(templates)('%s', (path) => {
       { width: 1440, height: 900 },
       { width: 1440, height: 1800 },
     ]) {
-      await prepare({ viewport });
+      await begin({ viewport });
       await page.goto(base + path);
       await page.evaluate(() => {
         for (const animation of document.getAnimations()) {
@@ -142,12 +127,12 @@ describe.each(templates)('%s', (path) => {
       });
       const seen = await opacities('main :is(h2, figure, .card)');
       for (const opacity of seen) expect(opacity).toBeGreaterThan(0.95);
-      if (viewport.height !== 1800) await context.close();
+      if (viewport.height !== 1800) await end();
     }
   });
 
   test('fades by the scroll nothing that is read, because whoever scrolls may stop halfway', async () => {
-    await prepare({ viewport: { width: 412, height: 823 } });
+    await begin({ viewport: { width: 412, height: 823 } });
     await page.goto(base + path);
     const faded = await page.evaluate(() =>
       document.getAnimations().flatMap(({ effect, timeline }) => {
@@ -161,11 +146,11 @@ describe.each(templates)('%s', (path) => {
   });
 
   test('does not move at all where motion is not wanted', async () => {
-    await prepare({ reducedMotion: 'reduce' });
+    await begin({ reducedMotion: 'reduce' });
     await page.goto(base + path);
     expect(await clocked()).toEqual([]);
     await page.mouse.wheel(0, 500);
-    await painted(page);
+    await painted();
     expect(await clocked()).toEqual([]);
   });
 });
@@ -184,11 +169,11 @@ describe('below the fold', () => {
         Number.parseFloat(getComputedStyle(it).translate.split(' ')[1] ?? '0');
       scrollTo({ top: scrollY + top - innerHeight + above, behavior: 'instant' });
     }, pixels);
-    await painted(page);
+    await painted();
   }
 
   test('a heading rises as it is scrolled into sight', async () => {
-    await prepare();
+    await begin();
     await page.goto(base);
     await rise(6);
     const first = await left();
@@ -202,7 +187,7 @@ describe('below the fold', () => {
   });
 
   test('a picture fades in', async () => {
-    await prepare();
+    await begin();
     await page.goto(base);
     const picture = page.locator('.card .picture').first();
     const seen = async (above: number) => {
@@ -210,7 +195,7 @@ describe('below the fold', () => {
         const top = it.getBoundingClientRect().top + scrollY;
         scrollTo({ top: top - innerHeight + pixels, behavior: 'instant' });
       }, above);
-      await painted(page);
+      await painted();
       return picture.evaluate((it) => Number(getComputedStyle(it).opacity));
     };
     expect(await seen(20)).toBeLessThan(0.5);
@@ -218,7 +203,7 @@ describe('below the fold', () => {
   });
 
   test('what is out of sight is not held back', async () => {
-    await prepare();
+    await begin();
     await page.goto(base);
     await rise(-20);
     expect(await left()).toBe(0);
@@ -228,7 +213,7 @@ describe('below the fold', () => {
     ['where motion is not wanted', { reducedMotion: 'reduce' }, true],
     ['in a browser without view timelines', {}, false],
   ] as const)('%s everything is simply there', async (_, options, timelines) => {
-    await prepare(options);
+    await begin(options);
     if (!timelines) await withoutTimelines(context);
     await page.goto(base);
     for (const pixels of [6, 60, 400]) {
@@ -238,7 +223,7 @@ describe('below the fold', () => {
   });
 
   test('without script it rises all the same', async () => {
-    await prepare({ javaScriptEnabled: false });
+    await begin({ javaScriptEnabled: false });
     await page.goto(base);
     await rise(6);
     expect(await left()).toBeGreaterThan(17);
@@ -247,7 +232,7 @@ describe('below the fold', () => {
   });
 
   test('paper has everything', async () => {
-    await prepare();
+    await begin();
     await page.goto(base);
     await page.emulateMedia({ media: 'print' });
     for (const seen of await opacities('main :is(h1, h2, p, .card)')) expect(seen).toBe(1);
@@ -263,8 +248,8 @@ describe('the cloth of the home page', () => {
   };
 
   test('is read petal by petal in the order of the bits', async () => {
-    await prepare();
-    await stoppedClock(page);
+    await begin();
+    await stoppedClock();
     await page.goto(base);
     const begins = await cloth()
       .locator('use')
@@ -277,8 +262,8 @@ describe('the cloth of the home page', () => {
   });
 
   test('only fades in, in the same order, where fingers press: nothing is laid out anew', async () => {
-    await prepare({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
-    await stoppedClock(page);
+    await begin({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+    await stoppedClock();
     await page.goto(base);
     const read = await cloth()
       .locator('use')
@@ -295,21 +280,20 @@ describe('the cloth of the home page', () => {
   });
 
   test('rests within 5 s, and is read again under a pointer', async () => {
-    await prepare();
-    const pass = await stoppedClock(page);
+    await begin();
+    const pass = await stoppedClock();
     await page.goto(base);
-    await quiet(page);
-    await pass(800);
+    await quiet();
     const reading = await picture();
-    await pass(4_200);
+    await pass(5_000);
     const read = await picture();
     expect(reading).not.toBe(read);
     await pass(1_000);
     expect(await picture()).toBe(read);
     await page.mouse.move(1_300, 400);
-    await pass(500);
+    await painted();
     expect(await picture()).not.toBe(read);
-    await pass(4_500);
+    await pass(5_000);
     expect(await picture()).toBe(read);
     await page.mouse.move(200, 400);
     await pass(1_000);
@@ -317,7 +301,7 @@ describe('the cloth of the home page', () => {
   });
 
   test('moves by transform and opacity alone, its lines and dots too', async () => {
-    await prepare();
+    await begin();
     await page.goto(base);
     const changed = await page.evaluate(() => {
       const all = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
@@ -333,13 +317,13 @@ describe('the cloth of the home page', () => {
   });
 
   test('is there at once and stays still where motion is not wanted', async () => {
-    await prepare({ reducedMotion: 'reduce' });
-    const pass = await stoppedClock(page);
+    await begin({ reducedMotion: 'reduce' });
+    const pass = await stoppedClock();
     await page.goto(base);
-    await quiet(page);
+    await quiet();
     const at = await picture();
     await page.mouse.move(1_300, 400);
-    await painted(page);
+    await painted();
     await pass(600);
     expect(await picture()).toBe(at);
   });
@@ -357,19 +341,15 @@ describe.each([
   ];
 
   test.each(ways)('stands alone until the stylesheet has loaded, %s', async (_, options) => {
-    await prepare(options);
-    const pass = await stoppedClock(page);
-    const stylesheet = Promise.withResolvers<void>();
-    await context.route('**/*.css', async (route) => {
-      await stylesheet.promise;
-      await route.continue();
-    });
+    await begin(options);
+    const pass = await stoppedClock();
+    const stylesheet = await hold('**/*.css');
     await page.goto(base + path, { waitUntil: 'commit' });
     await spinner().waitFor();
     await pass(2_500);
     expect(await spinner().isVisible()).toBe(true);
     expect(await heading().count()).toBe(0);
-    stylesheet.resolve();
+    stylesheet();
     await heading().waitFor();
     expect(await spinner().isVisible()).toBe(false);
   });
@@ -399,12 +379,12 @@ describe.each([
       expect(await heading(there).isVisible(), how).toBe(true);
       await own.close();
     };
-    await prepare();
+    await begin();
     await Promise.all(failures.map(left));
   });
 
   test('turns, and where motion is not wanted says in a word that the page is loading', async () => {
-    await prepare({ reducedMotion: 'reduce' });
+    await begin({ reducedMotion: 'reduce' });
     await context.route('**/*.css', () => undefined);
     await page.goto(base + path, { waitUntil: 'commit' });
     await spinner().waitFor();
@@ -423,7 +403,7 @@ describe('in forced colours', () => {
   test.each(['light', 'dark'] as const)(
     'on a %s ground marks and the logo can be seen',
     async (colorScheme) => {
-      await prepare({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
+      await begin({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
       await page.goto(`${base}/portfolioDetail/outsourcing`);
       const [logo, text] = await page.evaluate(() => [
         getComputedStyle(document.querySelector('header .logo') ?? document.body).color,
@@ -438,7 +418,7 @@ describe('in forced colours', () => {
   );
 
   test('the chosen filter, the current page and the float are told by more than a colour', async () => {
-    await prepare({ forcedColors: 'active', reducedMotion: 'reduce' });
+    await begin({ forcedColors: 'active', reducedMotion: 'reduce' });
     await page.goto(`${base}/portfolio`);
     const ground = (name: string) =>
       page

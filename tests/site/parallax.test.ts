@@ -1,35 +1,12 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
-import { painted, quiet } from './visit.ts';
+import type { BrowserContextOptions } from 'playwright-core';
+import { afterEach, describe, expect, test } from 'vitest';
+import { asked, base, begin, context, end, hold, page, painted, quiet, said } from './visit.ts';
 
-const base = inject('base');
 const path = '/portfolioDetail/berth-planner';
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
-/** What the page says in its console, and what it throws. */
-let said: string[];
-/** The addresses that the page has asked for. */
-let asked: string[];
+afterEach(end);
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-afterEach(() => context.close());
-
-async function prepare(options: BrowserContextOptions = {}): Promise<void> {
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
-  page = await context.newPage();
-  said = [];
-  asked = [];
-  page.on('console', (message) => said.push(message.text()));
-  page.on('pageerror', (error) => said.push(error.message));
-  page.on('request', (request) => asked.push(request.url()));
-}
 async function open(options: BrowserContextOptions = {}): Promise<void> {
-  await prepare(options);
+  await begin(options);
   await page.goto(base + path);
 }
 
@@ -70,7 +47,7 @@ describe('the hero of a project', () => {
 
   test('asks for rellax at the first scroll, and once', async () => {
     await open();
-    await quiet(page);
+    await quiet();
     expect(fetched()).toEqual([]);
     await scrollTo(100);
     await expect.poll(() => fetched()).toHaveLength(1);
@@ -106,12 +83,8 @@ describe('the hero of a project', () => {
   });
 
   test('glides to where it should be when rellax comes late', async () => {
-    await prepare();
-    const script = Promise.withResolvers<void>();
-    await context.route('**/travel*', async (route) => {
-      await script.promise;
-      await route.continue();
-    });
+    await begin();
+    const script = await hold('**/travel*');
     await page.goto(base + path);
     await scrollTo(600);
     const seen = page.locator('[data-travel]').evaluate(async (box: HTMLElement) => {
@@ -122,12 +95,12 @@ describe('the hero of a project', () => {
       }
       return places;
     });
-    script.resolve();
+    script();
     expect((await seen).some((place) => place > 1 && place < 32)).toBe(true);
   });
 
   test('looks at the page at most once in 10 ms, however fast the screen is', async () => {
-    await prepare();
+    await begin();
     // A screen of a thousand frames a second, and a note of when the page's position is looked at.
     await page.addInitScript(() => {
       window.requestAnimationFrame = (act) => Number(setTimeout(() => act(performance.now()), 1));
@@ -194,7 +167,7 @@ describe('without motion', () => {
   test('rellax is not even asked for', async () => {
     await open({ reducedMotion: 'reduce' });
     await scrollTo(600);
-    await painted(page);
+    await painted();
     expect(fetched()).toEqual([]);
     expect(await stand()).toEqual({ travelled: 0, progress: undefined });
   });
@@ -205,7 +178,7 @@ describe('without motion', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expect.poll(stand).toEqual({ travelled: 0, progress: undefined });
     await scrollTo(600);
-    await painted(page);
+    await painted();
     expect(await stand()).toEqual({ travelled: 0, progress: undefined });
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await expectAt(450, '75', 25);
@@ -222,7 +195,7 @@ describe('without motion', () => {
 
 describe('when something does not come', () => {
   test('a picture that fails counts as loaded: name and way on stand, and the hero travels', async () => {
-    await prepare();
+    await begin();
     await context.route(/\.(avif|webp)$/, (route) => route.abort());
     await page.goto(base + path);
     const name = page.getByRole('heading', { level: 1, name: 'Berth Planner' });
@@ -232,12 +205,12 @@ describe('when something does not come', () => {
   });
 
   test('without rellax the picture stays where it is', async () => {
-    await prepare();
+    await begin();
     await context.route('**/travel*', (route) => route.abort());
     await page.goto(base + path);
     await scrollTo(450);
     await expect.poll(() => said.join()).toContain('ERR_FAILED');
-    await painted(page);
+    await painted();
     expect(await stand()).toEqual({ travelled: 0, progress: undefined });
     expect(said.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
   });

@@ -1,21 +1,9 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
+import type { BrowserContextOptions } from 'playwright-core';
+import { afterEach, describe, expect, test } from 'vitest';
 import { withoutTimelines } from './timelines.ts';
-import { painted } from './visit.ts';
+import { base, begin, context, end, isFocused, page, painted, said } from './visit.ts';
 
-const base = inject('base');
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
-/** What the page says in its console, and what it throws. */
-let said: string[];
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-afterEach(() => context.close());
+afterEach(end);
 
 interface Options extends BrowserContextOptions {
   /** As in a browser that knows no scroll timelines. */
@@ -23,18 +11,14 @@ interface Options extends BrowserContextOptions {
 }
 
 async function open(path: string, { timelines = true, ...options }: Options = {}): Promise<void> {
-  context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  await begin({ viewport: { width: 1280, height: 800 }, ...options });
   if (!timelines) await withoutTimelines(context);
-  page = await context.newPage();
-  said = [];
-  page.on('console', (message) => said.push(message.text()));
-  page.on('pageerror', (error) => said.push(error.message));
   await page.goto(base + path);
 }
 
 async function scrollTo(y: number): Promise<void> {
   await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
-  await painted(page);
+  await painted();
 }
 const scrolled = () => page.evaluate(() => Math.round(scrollY));
 
@@ -222,7 +206,7 @@ describe('the header of the AI suite', () => {
     await drawer().getByRole('link', { name: 'Demo' }).waitFor();
     await page.keyboard.press('Escape');
     await drawer().waitFor({ state: 'hidden' });
-    expect(await menu().evaluate((it) => it === document.activeElement)).toBe(true);
+    expect(await isFocused(menu())).toBe(true);
   });
 
   test('leads from its drawer to a page of the suite', async () => {

@@ -1,34 +1,15 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
-import { painted } from './visit.ts';
+import type { BrowserContextOptions } from 'playwright-core';
+import { afterEach, describe, expect, test } from 'vitest';
+import { base, begin, context, end, excuse, hold, page, painted, said } from './visit.ts';
 
-const base = inject('base');
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
-/** What the pages say in their console, and what they throw. */
-let said: string[];
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 afterEach(async () => {
-  await context.close();
+  await end();
   expect(said).toEqual([]);
 });
 
-async function newPage(): Promise<Page> {
-  const made = await context.newPage();
-  made.on('console', (message) => said.push(message.text()));
-  made.on('pageerror', (error) => said.push(error.message));
-  return made;
-}
-/** A browser in which `stored` lies under `theme`. */
-async function begin(stored?: string, options: BrowserContextOptions = {}): Promise<void> {
-  said = [];
-  context = await browser.newContext({
+/** Begins a visit in which `stored` lies under `theme`. */
+const arrive = (stored?: string, options: BrowserContextOptions = {}) =>
+  begin({
     viewport: { width: 1280, height: 900 },
     reducedMotion: 'reduce',
     ...(stored !== undefined && {
@@ -39,8 +20,6 @@ async function begin(stored?: string, options: BrowserContextOptions = {}): Prom
     }),
     ...options,
   });
-  page = await newPage();
-}
 const button = (on = page) => on.getByRole('button', { name: 'Switch between dark and light' });
 /** All that shows the theme. */
 const worn = (on = page) =>
@@ -60,7 +39,7 @@ const hydrated = () =>
 test.each(['dark', 'light'] as const)(
   'is dark at first, though the system prefers %s',
   async (colorScheme) => {
-    await begin(undefined, { colorScheme });
+    await arrive(undefined, { colorScheme });
     await page.goto(base);
     expect(await worn()).toEqual(dark);
     expect(await stored()).toBeNull();
@@ -69,7 +48,7 @@ test.each(['dark', 'light'] as const)(
 
 describe('the button', () => {
   test('toggles there and back: class, colours, the bar of the browser, and the raw word in storage', async () => {
-    await begin();
+    await arrive();
     await page.goto(base);
     await button().click();
     expect(await worn()).toEqual(light);
@@ -83,7 +62,7 @@ describe('the button', () => {
   });
 
   test('works by Enter and by Space', async () => {
-    await begin();
+    await arrive();
     await page.goto(base);
     await button().focus();
     await page.keyboard.press('Enter');
@@ -94,7 +73,7 @@ describe('the button', () => {
   });
 
   test('has its effect before any file of it is there', async () => {
-    await begin();
+    await arrive();
     await context.route('**/_astro/*.js', () => undefined);
     await page.goto(base);
     await button().click();
@@ -105,12 +84,8 @@ describe('the button', () => {
   });
 
   test('toggles once at each press, also in the moment when its island takes over', async () => {
-    await begin();
-    const { promise, resolve } = Promise.withResolvers<void>();
-    await context.route('**/_astro/*.js', async (route) => {
-      await promise;
-      await route.continue();
-    });
+    await arrive();
+    const resolve = await hold('**/_astro/*.js');
     await context.exposeFunction('come', resolve);
     await page.goto(base);
     await button().hover();
@@ -133,7 +108,7 @@ describe('the button', () => {
   });
 
   test('keeps the two of the AI suite together', async () => {
-    await begin(undefined, { viewport: { width: 390, height: 844 }, hasTouch: true });
+    await arrive(undefined, { viewport: { width: 390, height: 844 }, hasTouch: true });
     await page.goto(`${base}/aisuite`);
     await page.getByRole('button', { name: 'Open the menu' }).tap();
     await button().tap();
@@ -149,7 +124,7 @@ describe('the button', () => {
   });
 
   test('is not there without script, and the page is dark', async () => {
-    await begin(undefined, { javaScriptEnabled: false });
+    await arrive(undefined, { javaScriptEnabled: false });
     for (const path of ['/', '/aisuite']) {
       await page.goto(base + path);
       expect(await page.locator('[data-switch="theme"]:visible').count()).toBe(0);
@@ -180,26 +155,22 @@ describe('a stored theme', () => {
     ['/aisuite', 'rgb(240, 243, 232)'],
     ['/door-pipeline', light.ground],
   ])('on %s is there with the first frame, also while a style sheet is slow', async (path, ground) => {
-    await begin('light');
+    await arrive('light');
     await watch();
-    const { promise, resolve } = Promise.withResolvers<void>();
-    await context.route('**/_astro/*.css', async (route) => {
-      await promise;
-      await route.continue();
-    });
+    const resolve = await hold('**/_astro/*.css');
     await page.goto(base + path, { waitUntil: 'commit' });
     await expect.poll(seen).toEqual([ground]);
-    await painted(page);
+    await painted();
     expect(await seen()).toEqual([ground]);
     resolve();
     await page.waitForLoadState();
-    await painted(page);
+    await painted();
     expect(await seen()).toEqual([ground]);
-    said = said.filter((text) => path !== '/404' || !text.includes('404'));
+    if (path === '/404') excuse('404');
   });
 
   test('goes from page to page', async () => {
-    await begin();
+    await arrive();
     await page.goto(base);
     await button().click();
     await page.goto(`${base}/jobs`);
@@ -209,7 +180,7 @@ describe('a stored theme', () => {
   test.each(['blue', '', '"light"', '{}', 'null', '\u0000'])(
     'of %j is dark, and can be changed',
     async (rubbish) => {
-      await begin(rubbish);
+      await arrive(rubbish);
       await page.goto(base);
       expect(await worn()).toEqual(dark);
       await button().click();
@@ -219,7 +190,7 @@ describe('a stored theme', () => {
   );
 
   test('that can be neither read nor kept leaves the page dark and the button working', async () => {
-    await begin('light');
+    await arrive('light');
     await context.addInitScript(() => {
       const refuse = () => {
         throw new DOMException('Access is denied for this document.', 'SecurityError');
@@ -236,7 +207,7 @@ describe('a stored theme', () => {
   });
 
   test('that is full keeps no choice, and the button works', async () => {
-    await begin();
+    await arrive();
     await context.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -250,9 +221,9 @@ describe('a stored theme', () => {
 
 describe('another tab', () => {
   test('follows, before and after its own button has been touched', async () => {
-    await begin();
+    await arrive();
     await page.goto(base);
-    const other = await newPage();
+    const other = await context.newPage();
     await other.goto(`${base}/aisuite`);
     await button().click();
     await expect.poll(() => worn(other)).toMatchObject({ root: 'light', around: '#f0f3e8' });
@@ -267,9 +238,9 @@ describe('another tab', () => {
   });
 
   test('goes dark when everything that is stored is cleared', async () => {
-    await begin('light');
+    await arrive('light');
     await page.goto(base);
-    const other = await newPage();
+    const other = await context.newPage();
     await other.goto(`${base}/jobs`);
     await other.evaluate(() => localStorage.clear());
     await expect.poll(() => worn()).toEqual(dark);
@@ -277,7 +248,7 @@ describe('another tab', () => {
 });
 
 test('a page that comes back from the back-forward cache wears what was chosen meanwhile', async () => {
-  await begin();
+  await arrive();
   await page.goto(base);
   await button().click();
   await hydrated();

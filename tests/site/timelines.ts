@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { hashOf } from '../../src/policy.ts';
-import { painted } from './visit.ts';
+import { page, painted } from './visit.ts';
 
 const withoutRule = (css: string) => css.replaceAll('@supports (animation-timeline:', '@supports (none:');
 
@@ -33,17 +33,17 @@ export async function withoutTimelines(context: BrowserContext): Promise<void> {
 
 /**
  * Stops the clock of all animations of a page, of those to come too, and gives what lets so many milliseconds pass on
- * it: ten times as fast as they are, on a machine that keeps up.
+ * it, ten times as fast as they do; a few more where the machine is busy.
  */
-export async function stoppedClock(page: Page): Promise<(ms: number) => Promise<void>> {
-  const session = await page.context().newCDPSession(page);
+export async function stoppedClock(of: Page = page): Promise<(ms: number) => Promise<void>> {
+  const session = await of.context().newCDPSession(of);
   const go = (playbackRate: number) => session.send('Animation.setPlaybackRate', { playbackRate });
-  const time = () => page.evaluate(() => Number(document.timeline.currentTime));
+  const time = () => of.evaluate(() => Number(document.timeline.currentTime));
   await session.send('Animation.enable');
   await go(0);
   return async (ms) => {
     await go(10);
-    for (const end = (await time()) + ms; (await time()) < end; ) await painted(page);
+    for (const end = (await time()) + ms; (await time()) < end; ) await painted(of);
     await go(0);
   };
 }

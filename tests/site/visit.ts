@@ -1,8 +1,61 @@
-import type { Page } from 'playwright-core';
+/** A test's visit to the built site: a browser of its own, and all that the pages say and ask for. */
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { launchBrowser } from '../../scripts/browser.ts';
+
+/** Where the built site is served, without a slash at the end. */
+export const base = inject('base');
+
+/** The browser of the file that imports this. */
+export let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+export let context: BrowserContext;
+export let page: Page;
+/** What the pages of the visit say in their consoles, and what they throw. */
+export const said: string[] = [];
+/** The addresses that they ask for. */
+export const asked: string[] = [];
+
+/** Begins a visit: nothing is stored, and the page is still empty. */
+export async function begin(options: BrowserContextOptions = {}): Promise<void> {
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  said.length = 0;
+  asked.length = 0;
+  context.on('console', (message) => said.push(message.text()));
+  context.on('weberror', (thrown) => said.push(thrown.error().message));
+  context.on('request', (request) => asked.push(request.url()));
+  page = await context.newPage();
+}
+
+/** Takes out of what was said what has these words in it: it was meant to be said. */
+export function excuse(words: string): void {
+  const rest = said.filter((text) => !text.includes(words));
+  said.splice(0, said.length, ...rest);
+}
+
+/** Ends the visit. */
+export const end = (): Promise<void> => context.close();
+
+/** Holds all that matches back until it is called. */
+export async function hold(pattern: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await context.route(pattern, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+export const isFocused = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => element === document.activeElement);
 
 /** Waits for a frame that shows what was changed, and for one that shows what followed from it. */
-export const painted = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
+export const painted = (on: Page = page): Promise<void> =>
+  on.evaluate(async () => {
     for (let left = 3; left > 0; left--) {
       // Asked for in this way it comes without script, too.
       const frame = document.documentElement.animate(null, 1);
@@ -12,10 +65,10 @@ export const painted = (page: Page): Promise<void> =>
   });
 
 /**
- * Waits until a page has all that it loads by itself: what stands in it, and its fonts, which it asks for after the
- * first paint.
+ * Waits until the page has all that it loads by itself: what stands in it, and its fonts, which it asks for after
+ * the first paint.
  */
-export async function quiet(page: Page): Promise<void> {
+export async function quiet(): Promise<void> {
   await page.locator(':root:not([data-plain])').waitFor();
   await page.evaluate(() => {
     // Laid out in them, it has asked for them.
