@@ -1,45 +1,30 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TestHost } from '../scripts/admin/host.ts';
-import { captcha } from './captcha.ts';
+import { standIn } from './captcha.ts';
+import { asked, base, begin, context, end, hold, isFocused, page, quiet, said } from './visit.ts';
 
-const base = inject('base');
 const host = new TestHost();
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
-/** What the page says in its console, and what it throws. */
-let said: string[];
-
-beforeAll(async () => {
-  await host.start();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await host.stop();
-});
+beforeAll(() => host.start());
+afterAll(() => host.stop());
 
 beforeEach(async () => {
-  context = await browser.newContext({ reducedMotion: 'reduce' });
-  // Nobody but the site itself and the host of this test is spoken to.
-  await context.route(/^https:/, (route) => route.abort());
-  await context.route(captcha.address, (route) => route.fulfill(captcha.answer));
+  await begin({ reducedMotion: 'reduce' });
+  await page.clock.install();
+  await standIn();
   await context.route('**/api/contact-us', async (route) => {
     const answer = await route.fetch({ url: `${host.url}/api/contact-us` });
     await route.fulfill({ response: answer });
   });
-  page = await context.newPage();
-  said = [];
-  page.on('console', (message) => said.push(message.text()));
-  page.on('pageerror', (error) => said.push(error.message));
 });
-afterEach(() => context.close());
+afterEach(end);
 
 const field = (name: string) => page.getByLabel(name, { exact: true });
 const send = () => page.getByRole('button', { name: 'Send', exact: true });
-const solve = () => page.getByRole('button', { name: 'I am human' }).click();
+/** Solves the captcha. Meanwhile the visitor has read for a while: what is sent sooner waits. */
+async function solve(): Promise<void> {
+  await page.getByRole('button', { name: 'I am human' }).click();
+  await page.clock.fastForward(60_000);
+}
 
 /** The form is the visitor's as soon as the captcha that it asks for is there. */
 async function open(path = '/contact'): Promise<void> {
@@ -117,7 +102,7 @@ describe('an inquiry', () => {
     await host.send('POST', '/_control/faults', fault);
     await send().click();
     await page.getByText('is too long').waitFor();
-    expect(await field('Email').evaluate((control) => control === document.activeElement)).toBe(true);
+    expect(await isFocused(field('Email'))).toBe(true);
   });
 });
 
@@ -204,7 +189,7 @@ describe('the rules', () => {
         }),
       );
       expect(messages).toEqual(all);
-      expect(await field(first).evaluate((control) => control === document.activeElement)).toBe(true);
+      expect(await isFocused(field(first))).toBe(true);
       await field(first).fill('S');
       expect(await wrong.count()).toBe(4);
     },
@@ -281,15 +266,11 @@ describe('what was typed', () => {
   });
 
   test('before the script is there is taken over, key by key', async () => {
-    const script = Promise.withResolvers<void>();
-    await context.route('**/_astro/*.js', async (route) => {
-      await script.promise;
-      await route.continue();
-    });
+    const script = await hold('**/_astro/*.js');
     await page.goto(`${base}/contact`);
     await field('Full Name').pressSequentially('Sari');
     await field('Phone Number').pressSequentially('+62 8');
-    script.resolve();
+    script();
     await page.getByRole('button', { name: 'I am human' }).waitFor();
     await page.keyboard.type('12');
     expect(await field('Full Name').inputValue()).toBe('Sari');
@@ -298,18 +279,14 @@ describe('what was typed', () => {
   });
 
   test('a click that came before the script is not lost', async () => {
-    const script = Promise.withResolvers<void>();
-    await context.route('**/_astro/*.js', async (route) => {
-      await script.promise;
-      await route.continue();
-    });
+    const script = await hold('**/_astro/*.js');
     await page.goto(`${base}/contact`);
     // As in a browser whose buttons take no focus when they are clicked.
     await page.getByRole('button', { name: 'Load it now' }).evaluate((button: HTMLElement) => {
       button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
       button.click();
     });
-    script.resolve();
+    script();
     await page.getByRole('button', { name: 'I am human' }).waitFor();
   });
 
@@ -317,14 +294,10 @@ describe('what was typed', () => {
     await open();
     await field('Full Name').fill('Budi');
     await field('Email').fill('budi@client.example');
-    const script = Promise.withResolvers<void>();
-    await context.route('**/_astro/*.js', async (route) => {
-      await script.promise;
-      await route.continue();
-    });
+    const script = await hold('**/_astro/*.js');
     await page.goto(`${base}/id/contact`);
     await field('Nama Lengkap').pressSequentially('Sari');
-    script.resolve();
+    script();
     await expect.poll(() => field('Email').inputValue()).toBe('budi@client.example');
     expect(await field('Nama Lengkap').inputValue()).toBe('Sari');
   });
@@ -332,9 +305,8 @@ describe('what was typed', () => {
 
 describe('what the page costs', () => {
   test('no framework and no captcha before the form is touched; the captcha at its first focus', async () => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await page.goto(`${base}/contact`, { waitUntil: 'networkidle' });
+    await page.goto(`${base}/contact`);
+    await quiet();
     const scripts = () => asked.filter((url) => /ContactPopup|hydrate|recaptcha/.test(url));
     expect(scripts()).toEqual([]);
     await field('Message').hover();
@@ -366,7 +338,6 @@ describe('a captcha that does not come', () => {
 
   test('within 8 seconds is given up', async () => {
     await context.route('https://www.google.com/**', () => undefined);
-    await page.clock.install();
     await page.goto(`${base}/contact`);
     await field('Full Name').focus();
     await page.getByText('The captcha is loading…').waitFor();
@@ -379,10 +350,9 @@ test.each([
   ['/contact', 'The form needs JavaScript'],
   ['/id/contact', 'Formulir ini memerlukan JavaScript'],
 ])('without script %s offers every channel instead of the form', async (path, sentence) => {
-  const quiet = await browser.newContext({ javaScriptEnabled: false });
-  const still = await quiet.newPage();
-  await still.goto(base + path);
-  const note = still.locator('noscript');
+  await begin({ javaScriptEnabled: false });
+  await page.goto(base + path);
+  const note = page.locator('noscript');
   expect(await note.textContent()).toContain(sentence);
   expect(
     await note.getByRole('link').evaluateAll((links) => links.map((a) => a.getAttribute('href'))),
@@ -394,8 +364,7 @@ test.each([
     'https://chat.example.com/ogya',
     'https://channel.example.com/ogya',
   ]);
-  expect(await still.locator('form.contact-form').isVisible()).toBe(false);
-  await quiet.close();
+  expect(await page.locator('form.contact-form').isVisible()).toBe(false);
 });
 
 test('a lost address says it in its own language first', async () => {

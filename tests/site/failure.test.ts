@@ -1,26 +1,14 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
-import { captcha } from './captcha.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { standIn } from './captcha.ts';
+import { base, begin, context, end, page } from './visit.ts';
 
-const base = inject('base');
 const files = '**/_astro/*.js*';
 
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 beforeEach(async () => {
-  context = await browser.newContext({ reducedMotion: 'reduce' });
-  await context.route(/^https:/, (route) => route.abort());
-  await context.route(captcha.address, (route) => route.fulfill(captcha.answer));
-  page = await context.newPage();
+  await begin({ reducedMotion: 'reduce' });
+  await standIn();
 });
-afterEach(() => context.close());
+afterEach(end);
 
 const button = (name = 'Contact Us') => page.getByRole('complementary').getByRole('link', { name });
 const popup = () => page.getByRole('dialog', { name: 'Contact Us' });

@@ -1,18 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { base, begin, context, end, page } from './visit.ts';
 
-const base = inject('base');
-let browser: Browser;
-let page: Page;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-beforeEach(async () => {
-  page = await browser.newPage({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
-});
-afterEach(() => page.close());
+beforeEach(() => begin({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' }));
+afterEach(end);
 
 const shown = () => page.locator('.portfolio-list h2:visible').allTextContents();
 const said = () => page.locator('.filters [role=status]').textContent();
@@ -32,7 +22,7 @@ test('a project list is narrowed down by solution and technology, says how many 
   const both = await shown();
   expect(both.length).toBeLessThan(withKotlin.length);
 
-  const other = await browser.newPage();
+  const other = await context.newPage();
   await other.goto(page.url());
   await expect.poll(() => other.locator('.portfolio-list h2:visible').allTextContents()).toEqual(both);
   await other.close();
@@ -76,18 +66,16 @@ test('the language switch keeps what was chosen', async () => {
 
 describe('without script', () => {
   test('the whole list stands, its projects also under their solutions with a link to each', async () => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const plain = await context.newPage();
-    await plain.goto(`${base}/portfolio`);
-    const nav = plain.getByRole('navigation', { name: 'Projects by solution' });
+    await begin({ javaScriptEnabled: false });
+    await page.goto(`${base}/portfolio`);
+    const nav = page.getByRole('navigation', { name: 'Projects by solution' });
     await nav.getByRole('link', { name: 'Enterprise Integration' }).click();
-    expect(new URL(plain.url()).hash).toBe('#solution-enterprise-integration');
+    expect(new URL(page.url()).hash).toBe('#solution-enterprise-integration');
     const groups = await nav.locator('h2').allTextContents();
     expect(groups.map((each) => each.trim())).toContain('Enterprise Integration');
     const named = await nav.locator('h2 + ul a').allTextContents();
-    const cards = await plain.locator('.portfolio-list h2:visible').allTextContents();
+    const cards = await page.locator('.portfolio-list h2:visible').allTextContents();
     expect(named.map((each) => each.trim()).sort()).toEqual(cards.sort());
-    expect(await plain.getByLabel('Technology').isVisible()).toBe(false);
-    await context.close();
+    expect(await page.getByLabel('Technology').isVisible()).toBe(false);
   });
 });

@@ -1,48 +1,23 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
-import { captcha } from './captcha.ts';
+import type { BrowserContextOptions } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { standIn } from './captcha.ts';
+import { asked, base, begin, context, end, hold, isFocused, page, quiet, said } from './visit.ts';
 
-const base = inject('base');
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
-/** What the page says in its console, and what it throws. */
-let said: string[];
-let asked: string[];
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-afterEach(() => context.close());
-
 async function visit(options: BrowserContextOptions = {}): Promise<void> {
-  await context?.close();
-  context = await browser.newContext({
-    reducedMotion: 'reduce',
-    viewport: { width: 1440, height: 900 },
-    ...options,
-  });
-  await context.route(/^https:/, (route) => route.abort());
-  await context.route(captcha.address, (route) => route.fulfill(captcha.answer));
-  page = await context.newPage();
-  said = [];
-  asked = [];
-  page.on('console', (message) => said.push(message.text()));
-  page.on('pageerror', (error) => said.push(error.message));
-  page.on('request', (request) => asked.push(request.url()));
+  await begin({ reducedMotion: 'reduce', ...options });
+  await standIn();
 }
+afterEach(end);
 beforeEach(() => visit());
 
 const button = (name = 'Contact Us') => page.getByRole('complementary').getByRole('link', { name });
 const popup = (name = 'Contact Us') => page.getByRole('dialog', { name });
 const screen = () => page.getByRole('alert').filter({ hasText: 'Unexpected Application Error!' });
 const field = (name: string) => popup().getByLabel(name, { exact: true });
-const hasFocus = (name: string) => field(name).evaluate((control) => control === document.activeElement);
-const buttonHasFocus = () => button().evaluate((link) => link === document.activeElement);
+const hasFocus = (name: string) => isFocused(field(name));
+const buttonHasFocus = () => isFocused(button());
 
 async function open(path = '/about'): Promise<void> {
   await page.goto(base + path);
@@ -227,9 +202,7 @@ describe('the button', () => {
     async (path) => {
       await page.goto(base + path);
       await button().click();
-      expect(await page.getByLabel('Full Name').evaluate((name) => name === document.activeElement)).toBe(
-        true,
-      );
+      expect(await isFocused(page.getByLabel('Full Name'))).toBe(true);
       expect(await page.getByRole('dialog').count()).toBe(0);
       expect(await page.getByLabel('Full Name').count()).toBe(1);
     },
@@ -268,11 +241,7 @@ describe('the button', () => {
   });
 
   test('answers a press that came before its files, once, and goes nowhere meanwhile', async () => {
-    const files = Promise.withResolvers<void>();
-    await context.route('**/_astro/*.js', async (route) => {
-      await files.promise;
-      await route.continue();
-    });
+    const files = await hold('**/_astro/*.js');
     await page.goto(`${base}/about`);
     await button().click();
     await button().click();
@@ -280,7 +249,7 @@ describe('the button', () => {
     expect(await cursor()).toBe('progress');
     await page.waitForTimeout(300);
     expect(page.url()).toBe(`${base}/about`);
-    files.resolve();
+    files();
     await popup().waitFor();
     expect(await hasFocus('Full Name')).toBe(true);
     await page.keyboard.press('Escape');
@@ -302,7 +271,8 @@ describe('the button', () => {
 
 describe('what it costs', () => {
   test('before it opens a page has no dialog, no style of it, and no captcha', async () => {
-    await page.goto(`${base}/about`, { waitUntil: 'networkidle' });
+    await page.goto(`${base}/about`);
+    await quiet();
     expect(asked.filter((url) => /\.js$|recaptcha/.test(url))).toEqual([]);
     const html = await page.content();
     expect(html).not.toContain('<dialog');

@@ -1,38 +1,13 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
-import { captcha } from './captcha.ts';
-
-const base = inject('base');
-
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
-let said: string[];
-let sent: string[];
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-afterEach(() => context.close());
+import type { BrowserContextOptions } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { standIn } from './captcha.ts';
+import { base, begin, end, isFocused, page, said } from './visit.ts';
 
 async function visit(options: BrowserContextOptions = {}): Promise<void> {
-  await context?.close();
-  context = await browser.newContext({
-    reducedMotion: 'reduce',
-    viewport: { width: 1440, height: 900 },
-    ...options,
-  });
-  await context.route(/^https:/, (route) => route.abort());
-  await context.route(captcha.address, (route) => route.fulfill(captcha.answer));
-  page = await context.newPage();
-  said = [];
-  sent = [];
-  page.on('console', (message) => said.push(message.text()));
-  page.on('pageerror', (error) => said.push(error.message));
-  page.on('request', (request) => request.method() === 'GET' || sent.push(request.url()));
+  await begin({ reducedMotion: 'reduce', ...options });
+  await standIn();
 }
+afterEach(end);
 beforeEach(() => visit());
 
 const words = {
@@ -121,11 +96,13 @@ describe('the modal', () => {
     expect(wrong).toEqual([true, true]);
     await field('email').fill('no address at all');
     await press('Send Request');
-    expect(await field('subject').evaluate((select) => select === document.activeElement)).toBe(true);
+    expect(await isFocused(field('subject'))).toBe(true);
   });
 
   test('just closes on Send Request, and sends nothing', async () => {
     await open();
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'GET' || sent.push(request.url()));
     await fill();
     await press('Send Request');
     await modal().waitFor({ state: 'hidden' });
@@ -144,10 +121,10 @@ describe('the modal', () => {
     await opener().focus();
     await page.keyboard.press('Enter');
     await modal().waitFor();
-    expect(await field('name').evaluate((name) => name === document.activeElement)).toBe(true);
+    expect(await isFocused(field('name'))).toBe(true);
     await page.keyboard.press('Escape');
     await modal().waitFor({ state: 'hidden' });
-    expect(await opener().evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await isFocused(opener())).toBe(true);
   });
 
   test('gives the focus back also where a press gives a button none', async () => {
@@ -155,7 +132,7 @@ describe('the modal', () => {
     await opener().evaluate((button: HTMLElement) => button.click());
     await press('Close');
     await modal().waitFor({ state: 'hidden' });
-    expect(await opener().evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await isFocused(opener())).toBe(true);
   });
 
   test('locks the scrolling of the page, and gives it back', async () => {
@@ -198,7 +175,7 @@ describe('the modal', () => {
     await modal().waitFor();
     await press('Close');
     await modal().waitFor({ state: 'hidden' });
-    expect(await opener().evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await isFocused(opener())).toBe(true);
   });
 
   test('opens and closes without script, and the way to Contact Us stands beside the trigger', async () => {

@@ -1,27 +1,14 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { writeSearch } from '../../scripts/search.ts';
 import { fingerprint } from './build.ts';
 import { attribute, builtPages, elements } from './pages.ts';
+import { asked, base, begin, end, page } from './visit.ts';
 
-const base = inject('base');
-let browser: Browser;
-let page: Page;
-const asked: string[] = [];
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-beforeEach(async () => {
-  page = await browser.newPage({ reducedMotion: 'reduce' });
-  asked.length = 0;
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-});
-afterEach(() => page.close());
+beforeEach(() => begin({ reducedMotion: 'reduce' }));
+afterEach(end);
 
 const results = () =>
   page
@@ -34,7 +21,7 @@ test('from any page the keys open the search, words are looked up as they are ty
   await page.goto(`${base}/about`);
   await page.keyboard.press('Control+k');
   await page.waitForURL(`${base}/search#search-words`);
-  expect(asked.filter((path) => path.startsWith('/pagefind/'))).toEqual([]);
+  expect(asked.filter((url) => url.includes('/pagefind/'))).toEqual([]);
   await page.waitForLoadState();
   await page.keyboard.type('tugs');
   await expect.poll(said).toMatch(/^\d+ pages? says? “tugs”\.$/);
@@ -118,14 +105,12 @@ describe('where the search can not be had', () => {
   });
 
   test('without script the page says so and leads on', async () => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const plain = await context.newPage();
-    await plain.goto(`${base}/id/search`);
-    expect(await plain.locator('noscript p').textContent()).toMatch(/^Pencarian membutuhkan JavaScript/);
-    expect(await plain.getByRole('searchbox').isVisible()).toBe(false);
-    await plain.getByRole('navigation', { name: 'Halaman untuk memulai' }).getByText('Portofolio').click();
-    expect(plain.url()).toBe(`${base}/id/portfolio`);
-    await context.close();
+    await begin({ javaScriptEnabled: false });
+    await page.goto(`${base}/id/search`);
+    expect(await page.locator('noscript p').textContent()).toMatch(/^Pencarian membutuhkan JavaScript/);
+    expect(await page.getByRole('searchbox').isVisible()).toBe(false);
+    await page.getByRole('navigation', { name: 'Halaman untuk memulai' }).getByText('Portofolio').click();
+    expect(page.url()).toBe(`${base}/id/portfolio`);
   });
 });
 

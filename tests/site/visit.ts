@@ -20,8 +20,9 @@ export const said: string[] = [];
 /** The addresses that they ask for. */
 export const asked: string[] = [];
 
-/** Begins a visit: nothing is stored, and the page is still empty. */
+/** Begins a visit in place of the one before: nothing is stored, and the page is still empty. */
 export async function begin(options: BrowserContextOptions = {}): Promise<void> {
+  await context?.close();
   context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   said.length = 0;
   asked.length = 0;
