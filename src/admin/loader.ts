@@ -7,7 +7,7 @@ import type { Loader, LoaderContext } from 'astro/loaders';
 import { z } from 'zod';
 import type { Entry } from './collections.ts';
 import type { Content } from './content.ts';
-import type { ResourceName } from './contract.ts';
+import { type ResourceName, resources } from './contract.ts';
 import { readContent } from './read.ts';
 import { environment } from './settings.ts';
 
@@ -20,6 +20,9 @@ export interface BuildFacts {
   readonly day: string;
 }
 
+/** A loader for each resource, and one for the facts of the build. */
+const LOADERS = Object.keys(resources).length + 1;
+
 let pass: { readonly taken: Set<string>; readonly content: Promise<Content> } | undefined;
 
 /** The pass that all loaders share. One that comes for the second time wants new content: a reload in dev. */
@@ -27,8 +30,11 @@ function sharedContent(name: string, pages: readonly string[], { config }: Loade
   if (!pass || pass.taken.has(name)) {
     pass = { taken: new Set(), content: loadBySettings(fileURLToPath(config.root), pages) };
   }
-  pass.taken.add(name);
-  return pass.content;
+  const { taken, content } = pass;
+  taken.add(name);
+  // With the last one it goes: the pages are rendered from Astro's store, and would have the memory of both.
+  if (taken.size === LOADERS) pass = undefined;
+  return content;
 }
 
 async function loadBySettings(root: string, pages: readonly string[]): Promise<Content> {
