@@ -1,10 +1,11 @@
 import { defineMiddleware } from 'astro:middleware';
+import { fromBytes, toBytes } from '@/bytes.ts';
 import headScript from '@/client/head.ts?raw';
 import { keepWordsWhole } from '@/i18n/format.ts';
 import { slim } from '@/island.ts';
 import { tighten } from '@/policy.ts';
 import { addressOf, FOLD, fold } from '@/sheet/fold.ts';
-import { readMarkup } from '@/sheet/match.ts';
+import { type Markup, readMarkup } from '@/sheet/match.ts';
 import { trimmer, wordsOf } from '@/sheet/trim.ts';
 
 const scripts = import.meta.glob<string>('/src/{islands,client}/*.{ts,tsx,js}', {
@@ -24,25 +25,47 @@ const STYLES = /<style>[\s\S]*?<\/style>/g;
 /** What the script in the head may put on a page at once, such as its theme. */
 const soon = new Set(wordsOf(headScript));
 
+interface Dressed {
+  /** As its bytes. */
+  readonly sheet: string;
+  /** To the rest of it, where the first screen ends. */
+  readonly link: string;
+}
+
+/** What a page wears of a stylesheet. */
+function dress(css: string, markup: readonly [Markup, Markup], isFolded: boolean, goesOn: boolean): Dressed {
+  const named = css.replace(UNSAID, '');
+  // Items of other pages come to a list that goes on, in clothes of their own.
+  const sheet = goesOn ? named : trim(named, markup);
+  if (!isFolded) return { sheet: toBytes(sheet), link: '' };
+  const { above, below } = fold(sheet, markup, soon);
+  return { sheet: toBytes(above), link: `<link rel="stylesheet" href="${addressOf(below)}">` };
+}
+
+/** What pages wear that have the same elements. */
+const dressed = new Map<string, Dressed>();
+/** By stylesheet: its number. */
+const sheetNumbers = new Map<string, number>();
+
 /** The last hand on a page: its policy, and the doubled words of an Indonesian one keep to one line. */
 export const onRequest = defineMiddleware(async ({ params }, next) => {
   const page = await next();
   const isPage = page.headers.get('content-type')?.startsWith('text/html');
   if (!isPage) return page;
-  const text = slim(await page.text());
+  const text = slim(Buffer.from(await page.arrayBuffer()).toString('latin1'));
   let link = '';
   const html = tighten(text, (css) => {
     const [above = '', below] = text.replace(STYLES, '').split(FOLD);
     const markup = [readMarkup(above), readMarkup(below ?? '')] as const;
-    const named = css.replace(UNSAID, '');
-    // Items of other pages come to a list that goes on, in clothes of their own.
-    const sheet = text.includes(' data-rest="') ? named : trim(named, markup);
-    if (below === undefined) return sheet;
-    const folded = fold(sheet, markup, soon);
-    link = `<link rel="stylesheet" href="${addressOf(folded.below)}">`;
-    return folded.above;
+    const goesOn = text.includes(' data-rest="');
+    const number = sheetNumbers.get(css) ?? sheetNumbers.size;
+    sheetNumbers.set(css, number);
+    const key = [number, goesOn, below !== undefined, ...markup.map((part) => part.key)].join(' ');
+    const known = dressed.get(key) ?? dress(fromBytes(css), markup, below !== undefined, goesOn);
+    dressed.set(key, known);
+    link = known.link;
+    return known.sheet;
   }).replace(FOLD, link);
   const whole = params.locale === 'id' ? keepWordsWhole(html) : html;
-  // As bytes: a text would be encoded more slowly.
-  return new Response(Buffer.from(whole), page);
+  return new Response(Buffer.from(whole, 'latin1'), page);
 });

@@ -55,8 +55,8 @@ export function policy({ contactUrl, applicationUrl, formPost }: Facts, ownScrip
 }
 
 /** The source of an inline script or stylesheet in a policy. */
-export function hashOf(content: string): Hash {
-  return `sha256-${createHash('sha256').update(content).digest('base64')}`;
+export function hashOf(content: string, encoding: 'utf8' | 'latin1' = 'utf8'): Hash {
+  return `sha256-${createHash('sha256').update(content, encoding).digest('base64')}`;
 }
 
 const META = /<meta http-equiv="content-security-policy" content="([^"]*)">/;
@@ -113,7 +113,7 @@ export function tighten(html: string, dress = (css: string) => css): string {
   const { known, directives } = writtenIn(found[1] ?? '');
   /** The hash of a script or stylesheet, where Astro has made it. */
   const knownHash = (directive: string, content: string): string | null => {
-    const hash = hashed.get(content) ?? hashOf(content);
+    const hash = hashed.get(content) ?? hashOf(content, 'latin1');
     if (!known.get(directive)?.has(`'${hash}'`)) return null;
     hashed.set(content, hash);
     return `'${hash}'`;
@@ -170,7 +170,7 @@ export function tighten(html: string, dress = (css: string) => css): string {
   const sheet = dress(styles.join(''));
   const hashes: Record<string, readonly string[]> = {
     'script-src': [...(isSearch ? [wasm] : []), ...scripts],
-    'style-src': sheet ? [`'${hashOf(sheet)}'`] : [],
+    'style-src': sheet ? [`'${hashOf(sheet, 'latin1')}'`] : [],
   };
   const own = directives.map(([name, sources]) => [name, ...sources, ...(hashes[name] ?? [])].join(' '));
   if (policyAt !== -1) {

@@ -1,3 +1,4 @@
+import { fromBytes, toBytes } from '../bytes.ts';
 import { endOfTag, endOfText, startOfTag } from '../tags.ts';
 import type { Locale } from './locales.ts';
 
@@ -36,11 +37,13 @@ export const formatBytes = (bytes: number, locale: Locale): string => {
 /** Left alone: what a program reads, or an island draws again. */
 const drawn = /(astro-island|script|style|title|textarea)\b/y;
 const hyphens = /(?<=\p{L})-(?=\p{L})/gu;
+const joined = (bytes: string) => toBytes(fromBytes(bytes).replace(hyphens, '-\u2060'));
 
 /**
  * Html whose words never break at their hyphen: Indonesian doubles words (masing-masing, orang-orang), and the
  * halves belong on one line. No font of ours has the hyphen that does not break, so an invisible joiner follows
  * the common one.
+ * @param html The page as its bytes (`bytes.ts`).
  */
 export function keepWordsWhole(html: string): string {
   let whole = '';
@@ -50,7 +53,7 @@ export function keepWordsWhole(html: string): string {
     const hyphen = html.indexOf('-', text);
     if (hyphen === -1) break;
     if (hyphen < at) {
-      whole += html.slice(from, text) + html.slice(text, at).replace(hyphens, '-\u2060');
+      whole += html.slice(from, text) + joined(html.slice(text, at));
       from = at;
     }
     text = endOfTag(html, at);
@@ -59,5 +62,5 @@ export function keepWordsWhole(html: string): string {
     const close = name === undefined ? -1 : endOfText(html, name, text);
     if (name !== undefined && close !== -1) text = close + name.length + 3;
   }
-  return whole + html.slice(from, text) + html.slice(text).replace(hyphens, '-\u2060');
+  return whole + html.slice(from, text) + joined(html.slice(text));
 }

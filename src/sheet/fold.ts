@@ -14,7 +14,6 @@ import {
   type Has,
   type Markup,
   minified,
-  namesIn,
   only,
   subjectOf,
   variablesOf,
@@ -198,8 +197,6 @@ function divided(css: string, has: Has, page: Page): Folded {
   };
 }
 
-const done = new Map<string, Folded>();
-
 /**
  * Divides the stylesheet of a page.
  * @param markup What stands before and after the fold.
@@ -212,13 +209,7 @@ export function fold(
 ): Folded {
   const has = (name: string) =>
     above.names.has(name) || above.variables.has(name) || soon.has(name.replace(/^[.#]/, ''));
-  const first = namesIn(css).filter(has);
-  const key = [first, [...above.variables].sort(), above.elements, below.elements, css]
-    .map(String)
-    .join('\n');
-  const known = done.get(key) ?? divided(css, has, { above, below });
-  done.set(key, known);
-  return known;
+  return divided(css, has, { above, below });
 }
 
 /** The address of a stylesheet that the build is to write (`folds.ts`). */

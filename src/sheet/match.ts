@@ -113,6 +113,8 @@ const TAG = /<([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/g;
 
 /** The markup of a page, as selectors see it. */
 export interface Markup {
+  /** The same for all markup that selectors see no difference in. */
+  readonly key: string;
   /** The names of each element; elements with the same names count once. */
   readonly elements: readonly (readonly string[])[];
   readonly names: ReadonlySet<string>;
@@ -120,18 +122,48 @@ export interface Markup {
   readonly variables: ReadonlySet<string>;
 }
 
+interface Element {
+  readonly number: number;
+  readonly names: readonly string[];
+}
+
+/** The elements of all pages: most pages have none that is on no other. */
+const elements = new Map<string, Element>();
+
+/** The element that is written so: its tag, its id or nothing, and its classes, with spaces between. */
+function elementOf(written: string): Element {
+  let element = elements.get(written);
+  if (!element) {
+    const [tag = '', id = '', ...classes] = decoded(written).split(/\s/);
+    const names = [...(id ? [`#${id}`] : []), ...classes.filter(Boolean).map((name) => `.${name}`)];
+    element = { number: elements.size, names: [tag, ...names] };
+    elements.set(written, element);
+  }
+  return element;
+}
+
 /** Reads markup without its stylesheets. */
 export function readMarkup(html: string): Markup {
-  const elements = new Map<string, string[]>();
+  const found = new Set<Element>();
   for (const [, tag = '', attributes = ''] of html.matchAll(TAG)) {
-    const [, id] = / id="([^"]*)"/.exec(attributes) ?? [];
+    const [, id = ''] = / id="([^"]*)"/.exec(attributes) ?? [];
     const [, classes = ''] = / class="([^"]*)"/.exec(attributes) ?? [];
-    const key = id === undefined ? `${tag}.${classes}` : `${tag}.${classes}#${id}`;
-    if (elements.has(key)) continue;
-    const names = decoded(classes).split(/\s+/).filter(Boolean);
-    const own = id === undefined ? [] : [`#${decoded(id)}`];
-    elements.set(key, [tag, ...own, ...names.map((name) => `.${name}`)]);
+    found.add(elementOf(`${tag} ${id} ${classes}`));
   }
-  const all = [...elements.values()];
-  return { elements: all, names: new Set(all.flat()), variables: variablesIn(html) };
+  const variables = variablesIn(html);
+  const all = Array.from(found, ({ names }) => names);
+  let names: Set<string> | undefined;
+  return {
+    key: [
+      ...Array.from(found, ({ number }) => number).sort((a, b) => a - b),
+      ...[...variables].sort(),
+    ].join(),
+    elements: all,
+    // Looked at for the first page of its kind alone.
+    get names() {
+      names ??= new Set(all.flat());
+      return names;
+    },
+    variables,
+  };
 }

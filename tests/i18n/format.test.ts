@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { keepWordsWhole } from '../../src/i18n/format.ts';
+import { fromBytes, toBytes } from '../../src/bytes.ts';
+import * as format from '../../src/i18n/format.ts';
 
+const keepWordsWhole = (html: string) => fromBytes(format.keepWordsWhole(toBytes(html)));
 const joined = 'masing-\u2060masing';
 
 test('a doubled word keeps to one line, in text alone', () => {
@@ -10,6 +12,10 @@ test('a doubled word keeps to one line, in text alone', () => {
   expect(keepWordsWhole('<a class="text-link" title="a > b-c" href=\'/meter-round\'>masing-masing</a>')).toBe(
     `<a class="text-link" title="a > b-c" href='/meter-round'>${joined}</a>`,
   );
+});
+
+test('a letter may be none of English', () => {
+  expect(keepWordsWhole('<p>kafé-kafé — é-1</p>')).toBe('<p>kafé-\u2060kafé — é-1</p>');
 });
 
 test('what a program reads, and what an island draws again, stays as it is', () => {

@@ -86,3 +86,19 @@ test('pages with the same names share one stylesheet, others do not', () => {
   expect(trim(css, '<b class="b">')).toBe('.b{color:red}');
   expect(trim(css, '<i class="a">')).toBe('.a{color:red}');
 });
+
+test('markup that selectors see no difference in has the same key, in whatever order', () => {
+  const key = (html: string) => readMarkup(html).key;
+  const one = '<p class="a b" title="One"><b id="c" style="color:var(--d);top:var(--e)">One</b>';
+  expect(key(one)).toBe(
+    key('<b id="c" style="top:var(--e);color:var(--d)"></b><p lang="id" class="a b"><p class="a b">'),
+  );
+  for (const [from, to] of [
+    ['a b', 'a'],
+    ['a b', 'b a'],
+    ['"c"', '"d"'],
+    ['<b', '<i'],
+    ['--d', '--f'],
+  ] as const)
+    expect(key(one.replace(from, to))).not.toBe(key(one));
+});
