@@ -73,21 +73,85 @@ const inTwoFiles = {
   },
 };
 
-/** Astro hashes the stylesheets and scripts of a page on every page; those of a route are the same on all of its own. */
-const hashedOnce = {
-  name: 'hashed-once',
+/** Changes a file of Astro's own: each text, which must be there, to another. */
+const changed = (file, changes) => ({
+  name: `changed-${file}`,
+  apply: 'build',
   transform: {
-    filter: { id: /[\\/]astro[\\/]dist[\\/]core[\\/]encryption\.js$/ },
+    filter: { id: new RegExp(`[\\\\/]astro[\\\\/]dist[\\\\/]${file.replaceAll('/', '[\\\\/]')}$`) },
     handler: (code) =>
-      `${code.replace('function generateCspDigest(', 'function hashAnew(')}
-const hashed = new Map();
-async function generateCspDigest(data, algorithm) {
-  const key = algorithm + data;
-  if (!hashed.has(key)) hashed.set(key, hashAnew(data, algorithm));
-  return hashed.get(key);
-}`,
+      changes.reduce((text, [from, to]) => {
+        if (text.includes(from)) return text.replace(from, () => to);
+        throw new Error(
+          `Astro's ${file} has no "${from}" any more: look at astro.config.mjs for what was changed there.`,
+        );
+      }, code),
   },
-};
+});
+
+/** What Astro does anew for every page, though it is the same on all pages of a route, or read by nobody. */
+const onceForAll = [
+  // The hash of a stylesheet or script.
+  changed('core/encryption.js', [
+    [
+      'async function generateCspDigest(',
+      `const hashed = new Map();
+async function generateCspDigest(data, algorithm) {
+  if (!hashed.has(data)) hashed.set(data, hashAnew(data, algorithm));
+  return hashed.get(data);
+}
+async function hashAnew(`,
+    ],
+  ]),
+  // The module of a route, and its stylesheets put together.
+  changed('core/build/environment.js', [
+    [
+      'async function getModuleForRoute(',
+      `const modules = new WeakMap();
+function getModuleForRoute(manifest, route) {
+  if (!modules.has(route)) modules.set(route, findModule(manifest, route));
+  return modules.get(route);
+}
+async function findModule(`,
+    ],
+    [
+      'headElements(manifest, routeData) {',
+      `headElements(manifest, routeData) {
+      if (!heads.has(routeData)) heads.set(routeData, env.findHead(manifest, routeData));
+      const { scripts, styles, links } = heads.get(routeData);
+      return { scripts: new Set(scripts), styles: new Set(styles), links: new Set(links) };
+    },
+    findHead(manifest, routeData) {`,
+    ],
+    ['const env = {', 'const heads = new WeakMap();\n  const env = {'],
+  ]),
+  // The number of an island (`src/island.ts` takes it off).
+  changed('runtime/server/shorthash.js', [
+    ['function shorthash(text) {', "function shorthash(text) {\n  return '';"],
+  ]),
+];
+
+/** A page as a text of all its parts would be worked out again as bytes: they are written down as such one by one. */
+const pagesAsBytes = changed('runtime/server/render/astro/render.js', [
+  ['let str = "";', 'const parts = [];'],
+  ['str += doctype;', 'parts.push(doctype);'],
+  ['str += chunkToString(result, chunk);', 'parts.push(String(chunkToString(result, chunk)));'],
+  [
+    'return str;',
+    `if (!isPage) return parts.join("");
+  let size = 0;
+  for (const part of parts) {
+    // A sign takes three bytes at most.
+    while (size + 3 * part.length > room.length) room = Buffer.concat([room, Buffer.alloc(room.length)]);
+    size += room.utf8Write(part, size);
+  }
+  return Uint8Array.prototype.slice.call(room, 0, size);`,
+  ],
+  [
+    'async function renderStreamToString(',
+    'let room = Buffer.alloc(1 << 20);\nasync function renderStreamToString(',
+  ],
+]);
 
 const cacheDir = './.cache/astro';
 
@@ -185,7 +249,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   integrations: [islands(), cards(), folds(), review()],
   vite: {
-    plugins: [tailwindcss(), inlineHeadScript, hashedOnce, contentFromFile],
+    plugins: [tailwindcss(), inlineHeadScript, onceForAll, pagesAsBytes, contentFromFile],
     server: { watch: { ignored: ['**/.cache/**', '**/dist/**'] } },
   },
   fonts: [
