@@ -14,7 +14,7 @@ const page = (changes: Partial<SharedPage>): SharedPage => ({
 
 test('home and portal show their headline, in the language of the page', () => {
   expect(shareView(page({ route: 'home', name: 'Ogya: IT' }), 'id').card).toEqual({
-    title: 'Keandalan adalah pola yang kami ulang.',
+    title: 'Keandalan, pola yang kami ulang.',
     line: 'Solusi TI dan digitalisasi sejak 2017',
     word: 'Ogya',
     cloth: 'dark',

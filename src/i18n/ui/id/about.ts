@@ -17,7 +17,7 @@ export default {
   mission: 'Misi',
   values: 'Nilai',
   investors: 'Bagi investor',
-  investorsTitle: 'Angka yang ditenun baris demi baris',
+  investorsTitle: 'Angka, ditenun baris demi baris',
   investorsText: 'Laporan, angka per tahun, tata kelola, dan jadwal berikutnya.',
   investorRelations: 'Hubungan Investor',
   reports: 'Laporan keuangan',

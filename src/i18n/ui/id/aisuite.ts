@@ -16,11 +16,11 @@ export default {
     spelled: (word: string) => `Hamparan bilah di atas mengeja “${word}”, empat bilah untuk satu huruf.`,
   },
   home: {
-    headline: 'Tata kelola dengan jawaban yang dapat ditelusuri.',
+    headline: 'Kelola dengan jawaban yang bisa dilacak.',
     seeDemo: 'Lihat demonya',
     howWePlan: 'Lihat paketnya',
     services: 'Data dulu, model kemudian, keputusan tetap di tangan Anda',
-    demo: 'Tanya, lalu\u00a0periksa',
+    demo: 'Tanya, lalu\u00a0cek',
     demoText: 'Setiap jawaban dapat dibuka hingga baris asalnya.',
     openDemo: 'Buka demo',
     steps: (count: number) =>
@@ -37,7 +37,7 @@ export default {
     closingLink: 'Bicara dengan kami',
   },
   demo: {
-    headline: 'Tanya, lalu\u00a0periksa.',
+    headline: 'Tanya, lalu\u00a0cek.',
     lede: 'Pertanyaan diajukan ke catatan milik kantor itu sendiri. Ikuti benangnya dari jawaban hingga baris dan dokumen yang menjadi dasarnya.',
     question: 'Pertanyaan',
     answer: 'Jawaban',
@@ -53,7 +53,7 @@ export default {
     closingLink: 'Ajukan pertanyaan',
   },
   plan: {
-    headline: 'Mulai dari satu pertanyaan.',
+    headline: 'Mulai dari satu\u00a0pertanyaan.',
     lede: 'Ambil paket yang kecil dulu. Paketnya melebar setelah jawabannya terbukti berguna.',
     per: { MONTH: 'per bulan', YEAR: 'per tahun' },
     none: 'Saat ini belum ada paket yang tercantum.',

@@ -1,7 +1,7 @@
 import type en from '../en/contact.ts';
 
 export default {
-  headline: 'Apa yang belum berjalan?',
+  headline: 'Apa yang macet?',
   lede: 'Ceritakan bagian yang paling merepotkan. Seseorang di lantai tiga membacanya dan menjawab, dalam bahasa Indonesia atau Inggris.',
   office: 'Kantor',
   other: 'Cara lain',

@@ -1,7 +1,7 @@
 import type en from '../en/home.ts';
 
 export default {
-  headline: 'Keandalan adalah pola yang kami ulang.',
+  headline: 'Keandalan, pola yang kami ulang.',
   lede: 'Ogya membangun, menghubungkan, dan menjalankan perangkat lunak bagi organisasi Indonesia yang urusannya sudah tak tertampung kertas.',
   tellUs: 'Ceritakan masalahnya',
   seeWork: 'Lihat karya kami',
@@ -44,7 +44,7 @@ export default {
     { bits: '11', name: 'Operasi', text: 'Padat: terpantau, terdokumentasi, didampingi.' },
   ],
   investor: 'Hubungan investor',
-  investorTitle: 'Angka yang ditenun baris demi baris',
+  investorTitle: 'Angka, ditenun baris demi baris',
   investorText:
     'Laporan tahunan dan kuartalan dalam dua bahasa: tabel yang mudah dibaca dahulu, PDF kemudian.',
   investorLink: 'Laporan keuangan',
@@ -56,7 +56,7 @@ export default {
   aiLink: 'Masuk ke AI Suite',
   roles: 'Ada meja kosong di lantai tiga',
   allRoles: 'Semua lowongan',
-  closing: 'Apa yang belum berjalan?',
+  closing: 'Apa yang macet?',
   closingText: 'Setiap pesan dibaca orang di lantai tiga. Kami menjawab dalam bahasa Indonesia atau Inggris.',
   tell: 'Ceritakan',
 } satisfies typeof en;

@@ -2,7 +2,7 @@ import type en from '../en/partners.ts';
 
 export default {
   partnersWoven: 'mitra',
-  headline: 'Mitra yang tertulis dalam kontrak',
+  headline: 'Mitra, tertulis dalam kontrak',
   lede: 'Jika sebagian pekerjaan dikerjakan pihak lain, Anda tahu siapa mereka dan bisa menghubunginya.',
   kinds: {
     principal: 'Prinsipal',
