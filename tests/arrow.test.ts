@@ -24,7 +24,7 @@ const rooms: Record<string, readonly string[]> = {
   layouts: ['components', 'islands', 'client', 'views', 'i18n', 'styles', 'assets'],
   components: ['islands', 'client', 'views', 'i18n', 'motif', 'og', 'assets', 'admin'],
   islands: ['stores', 'client', 'i18n', 'motif', 'assets', 'styles'],
-  client: ['stores', 'i18n'],
+  client: ['stores', 'i18n', 'motif'],
 };
 /** Only types cross here: a component may name what it is given, never call the room that made it. */
 const typesOnly = new Set([

@@ -1,7 +1,8 @@
 /**
- * The search: looks the words up in the index that the build made, as they are typed, and keeps them in the address.
- * Nothing of it is fetched before somebody turns to it.
+ * The search: looks the words up in the index that the build made, as they are typed, weaves them, and keeps them in
+ * the address. Nothing of it is fetched before somebody turns to it.
  */
+import { ANGLES, bytesOf, petalsOf } from '../motif/kawung.ts';
 
 interface Found {
   url: string;
@@ -51,6 +52,37 @@ function rowOf({ url, excerpt, meta }: Found): HTMLLIElement {
   return row;
 }
 
+const drawn = (name: string, attributes: Record<string, string | number>) => {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  return element;
+};
+
+/** The side of a tile, in units. */
+const TILE = 200;
+
+/** Weaves words into the cloth of the page, with the symbols that it holds; tiles that stay as they are stay put. */
+function weave(cloth: SVGElement, words: string): void {
+  const bytes = bytesOf(words);
+  const tiles = [...cloth.querySelectorAll<SVGElement>('g')];
+  const kept = tiles.findIndex((tile, i) => tile.dataset.byte !== String(bytes[i]));
+  for (const tile of kept < 0 ? [] : tiles.slice(kept)) tile.remove();
+  for (const [i, byte] of bytes.entries()) {
+    if (kept < 0 ? i < tiles.length : i < kept) continue;
+    const tile = drawn('g', {
+      'data-byte': byte,
+      transform: `translate(${i * TILE + TILE / 2} ${TILE / 2})`,
+    });
+    petalsOf(byte).forEach((state, p) => {
+      tile.append(drawn('use', { href: `#k2${state}`, transform: `rotate(${ANGLES[p]})` }));
+    });
+    cloth.append(tile);
+  }
+  for (const sealed of cloth.querySelectorAll('.kw-seal')) sealed.classList.remove('kw-seal');
+  cloth.querySelector('g:last-of-type use:last-child')?.classList.add('kw-seal');
+  cloth.setAttribute('viewBox', `0 0 ${bytes.length * TILE} ${TILE}`);
+}
+
 function search(place: HTMLElement): void {
   const form = place.querySelector('form');
   const field = place.querySelector('input');
@@ -58,7 +90,9 @@ function search(place: HTMLElement): void {
   const list = place.querySelector('ol');
   const more = place.querySelector<HTMLButtonElement>('.search-more');
   const pages = place.querySelector<HTMLElement>('.search-pages');
-  if (!form || !field || !said || !list || !more || !pages) return;
+  const cloth = place.querySelector<SVGElement>('.search-cloth');
+  const spelled = place.querySelector<HTMLElement>('.search-spelled');
+  if (!form || !field || !said || !list || !more || !pages || !cloth || !spelled) return;
   let index: Promise<Pagefind> | undefined;
   let asked = 0;
 
@@ -78,8 +112,15 @@ function search(place: HTMLElement): void {
     said.textContent = (said.dataset[key] ?? '').replace('{n}', String(count)).replace('{words}', words);
   };
 
+  const spell = (words: string) => {
+    const text = words.toLowerCase() || (spelled.dataset.own ?? '');
+    weave(cloth, text);
+    spelled.textContent = (spelled.dataset.words ?? '').replace('{words}', text);
+  };
+
   const find = async (words: string, pause: number) => {
     const turn = ++asked;
+    spell(words);
     if (!words) {
       list.replaceChildren();
       said.textContent = '';
@@ -139,5 +180,3 @@ function search(place: HTMLElement): void {
 
 const place = document.querySelector<HTMLElement>('[data-search]');
 if (place) search(place);
-
-export {};

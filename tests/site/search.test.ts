@@ -35,6 +35,24 @@ test('from any page the keys open the search, words are looked up as they are ty
   await expect.poll(said).toMatch(/“tugs”/);
 });
 
+test('what is typed is woven as it is typed, of petals that the page holds, and nothing typed is the page itself', async () => {
+  const woven = () =>
+    page.locator('.search-cloth').evaluate((cloth) => ({
+      word: [...cloth.querySelectorAll('g')]
+        .map(({ dataset }) => String.fromCharCode(Number(dataset.byte)))
+        .join(''),
+      petals: [...cloth.querySelectorAll('use')].filter((use) => document.querySelector(use.href.baseVal))
+        .length,
+      seals: cloth.querySelectorAll('use:last-child.kw-seal').length,
+    }));
+  await page.goto(`${base}/id/search`);
+  await page.locator('#search-words').pressSequentially('Peti');
+  await expect.poll(woven).toEqual({ word: 'peti', petals: 16, seals: 1 });
+  expect(await page.locator('.search-spelled').textContent()).toContain('“peti”');
+  await page.locator('#search-words').fill('');
+  await expect.poll(woven).toEqual({ word: 'cari', petals: 16, seals: 1 });
+});
+
 test.each(['/id/aisuite/demo', '/door-pipeline', '/404'])(
   'on %s, too, the keys open the search',
   async (path) => {

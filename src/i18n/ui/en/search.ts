@@ -5,6 +5,7 @@ export default {
   label: 'Words to look for',
   submit: 'Search',
   hint: 'Ctrl K or ⌘ K opens this page from any other.',
+  spelled: 'The flowers spell “{words}”, one for each letter.',
   results: 'Results',
   one: '1 page says “{words}”.',
   many: '{n} pages say “{words}”.',

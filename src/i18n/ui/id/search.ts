@@ -6,6 +6,7 @@ export default {
   label: 'Kata yang dicari',
   submit: 'Cari',
   hint: 'Ctrl K atau ⌘ K membuka halaman ini dari halaman mana pun.',
+  spelled: 'Bunga-bunga ini mengeja “{words}”, satu untuk setiap huruf.',
   results: 'Hasil pencarian',
   one: '1 halaman memuat “{words}”.',
   many: '{n} halaman memuat “{words}”.',
