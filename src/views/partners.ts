@@ -4,6 +4,7 @@ import { formatDay } from '../i18n/format.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { pathTo } from '../i18n/routes.ts';
 import { uiOf, wordFor } from '../i18n/ui.ts';
+import { bytesOf, decode } from '../motif/kawung.ts';
 import { neighbours } from './neighbours.ts';
 import { nothingOf } from './nothing.ts';
 import { pageView, type SiteFacts } from './page.ts';
@@ -55,6 +56,9 @@ export function partnersView(facts: { site: SiteFacts; partners: readonly Partne
   };
 }
 
+/** So many letters of a name fit along the edge of its page. */
+const EDGE = 16;
+
 /** What the page of a partner is made from. */
 export interface PartnerPageFacts {
   site: SiteFacts;
@@ -68,13 +72,14 @@ export function partnerView(facts: PartnerPageFacts, locale: Locale) {
   const { partner } = facts;
   const words = uiOf(locale).partners;
   const summary = phrase(partner.summary, locale);
+  const woven = partner.name_partner.toLowerCase();
   return {
     page: pageView(facts.site, locale, {
       route: 'partnersDetail',
       param: partner.id_partner,
       title: partner.name_partner,
       description: summary.text,
-      woven: partner.name_partner.toLowerCase().split(/\s+/)[0] ?? 'partners',
+      woven: woven.split(/\s+/)[0] ?? 'partners',
     }),
     partner: {
       name: partner.name_partner,
@@ -86,6 +91,16 @@ export function partnerView(facts: PartnerPageFacts, locale: Locale) {
         ...(partner.since_year ? [words.since(partner.since_year)] : []),
         ...(partner.sample ? [words.sample] : []),
       ],
+      /** The name along the edge of the page: each letter, and its byte in hexadecimal. */
+      edge: {
+        letters: [...woven].slice(0, EDGE).map((letter) => ({
+          letter,
+          code: bytesOf(letter)
+            .map((byte) => decode(byte).slice(0, 2))
+            .join(' '),
+        })),
+        says: words.spelled([...woven].slice(0, EDGE).join('')),
+      },
       summary,
       text: markup(partner.desc, locale),
       site: partner.link ? { href: partner.link, text: words.visit(partner.name_partner) } : null,

@@ -126,3 +126,15 @@ test('a certificate says until when it is valid, in the language of the page', (
   const { partner: shown } = partnerView({ site, partner: certified, previous: null, next: null }, 'id');
   expect(first(shown.certificates).valid).toBe('Berlaku sampai 30 Juni 2027');
 });
+
+test('the edge of a page spells its partner a letter at a time, and says so', () => {
+  const named = { ...first(partners), name_partner: 'Élan' };
+  const { edge } = partnerView({ site, partner: named, previous: null, next: null }, 'en').partner;
+  expect(edge.letters.map(({ letter, code }) => `${letter} ${code}`)).toEqual([
+    'é C3 A9',
+    'l 6C',
+    'a 61',
+    'n 6E',
+  ]);
+  expect(edge.says).toContain('“élan”');
+});

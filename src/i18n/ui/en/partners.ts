@@ -19,4 +19,6 @@ export default {
   previous: 'Previous partner',
   next: 'Next partner',
   sample: 'Sample partner',
+  spelled: (name: string) =>
+    `Cloth carries a name along its edge. This one spells “${name}”, a flower for each letter.`,
 };

@@ -20,4 +20,6 @@ export default {
   previous: 'Mitra sebelumnya',
   next: 'Mitra berikutnya',
   sample: 'Mitra contoh',
+  spelled: (name: string) =>
+    `Kain menyimpan nama di tepinya. Yang ini mengeja “${name}”, satu bunga untuk setiap huruf.`,
 } satisfies typeof en;
