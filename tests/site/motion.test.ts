@@ -433,3 +433,52 @@ describe('in forced colours', () => {
     expect(await float.evaluate((it) => getComputedStyle(it).borderTopWidth)).not.toBe('0px');
   });
 });
+
+describe('from page to page', () => {
+  /** What of the page before and of the new one the browser draws together, by its name. */
+  const carried = async (from: string, link: string, options?: BrowserContextOptions) => {
+    await prepare(options);
+    await page.addInitScript(() => {
+      addEventListener('pagereveal', ({ viewTransition }) => {
+        viewTransition?.ready.then(() => {
+          const drawn = document
+            .getAnimations()
+            .map(({ effect }) => (effect instanceof KeyframeEffect && effect.pseudoElement) || '');
+          const names = drawn.map((name) => /-group\((.*)\)$/.exec(name)?.[1] ?? '');
+          document.documentElement.dataset.carried = names
+            .filter((name) =>
+              ['old', 'new'].every((side) => drawn.includes(`::view-transition-${side}(${name})`)),
+            )
+            .join(' ');
+        });
+      });
+    });
+    await page.goto(base + from);
+    await page.locator(link).first().click();
+    await page.waitForURL((url) => url.pathname !== from);
+    const names = () => page.evaluate(() => document.documentElement.dataset.carried?.split(' ') ?? []);
+    await expect
+      .poll(names, { timeout: 1000 })
+      .not.toEqual([])
+      .catch(() => undefined);
+    return names();
+  };
+
+  test.each([
+    ['a card takes its picture and its name', '/portfolio', 'a.card', ['header', 'title', 'cloth']],
+    ['the next project takes its name', '/portfolioDetail/berth-planner', '[rel=next]', ['header', 'title']],
+    ['a service takes its name', '/', '.index-rows a', ['header', 'title']],
+    [
+      'a partner takes its mark and its name',
+      '/service/partners',
+      '.partner-wall a',
+      ['header', 'title', 'cloth'],
+    ],
+  ])('%s along', async (_what, from, link, names) => {
+    expect(await carried(from, link)).toEqual(expect.arrayContaining(names));
+  });
+
+  test('nothing moves for a visitor who wants stillness', async () => {
+    expect(await carried('/portfolio', 'a.card', { reducedMotion: 'reduce' })).toEqual([]);
+  });
+});
