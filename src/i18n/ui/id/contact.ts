@@ -72,7 +72,7 @@ export default {
     instead: 'Atau hubungi kami lewat cara lain:',
   },
   popup: {
-    title: 'Ceritakan apa yang belum berjalan',
+    title: 'Ceritakan apa yang macet',
     text: 'Kami menjawab dalam bahasa Indonesia atau Inggris.',
     close: 'Tutup',
   },
