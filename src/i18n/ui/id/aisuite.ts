@@ -16,7 +16,7 @@ export default {
     spelled: (word: string) => `Hamparan bilah di atas mengeja “${word}”, empat bilah untuk satu huruf.`,
   },
   home: {
-    headline: 'Kelola dengan jawaban yang terlacak.',
+    headline: 'Kelola dengan jawaban\u00a0yang terlacak.',
     seeDemo: 'Lihat demonya',
     howWePlan: 'Lihat paketnya',
     services: 'Data dulu, model kemudian, keputusan tetap di tangan Anda',
