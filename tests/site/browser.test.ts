@@ -1,12 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { violations } from './axe.ts';
 import { builtPages } from './pages.ts';
+import { asked, base, begin, context, end, page, said } from './visit.ts';
 
-const base = inject('base');
-
-/** One page of each template; `npm run verify` takes them all. */
+/** One page of each template, in English in the dark and in Indonesian in the light; `npm run verify` takes them all. */
 const templates = [
   '/',
   '/about',
@@ -41,41 +38,24 @@ const templates = [
   '/door-pipeline',
   '/404',
 ];
-const paths =
-  process.env.VERIFY === 'all'
-    ? builtPages().map(({ path }) => path)
-    : templates.flatMap((path) => (path === '/404' ? [path] : [path, path === '/' ? '/id' : `/id${path}`]));
+const inIndonesian = (path: string) => (path === '/404' ? path : `/id${path.replace(/^\/$/, '')}`);
+const every = process.env.VERIFY === 'all' && builtPages().map(({ path }) => path);
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
-describe.each(['dark', 'light'])('in the %s theme', (theme) => {
-  let page: Page;
-  const said: string[] = [];
-  const foreign: string[] = [];
+describe.each([
+  ['dark', every || templates],
+  ['light', every || templates.map(inIndonesian)],
+])('in the %s theme', (theme, paths) => {
   beforeAll(async () => {
-    const context = await browser.newContext({
-      reducedMotion: 'reduce',
-      viewport: { width: 1280, height: 900 },
-    });
+    await begin({ reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } });
     await context.addInitScript((stored) => localStorage.setItem('theme', stored), theme);
-    page = await context.newPage();
-    page.on('console', (message) => said.push(message.text()));
-    page.on('pageerror', (error) => said.push(String(error)));
-    page.on('request', (request) => {
-      if (!request.url().startsWith(base) && !request.url().startsWith('data:')) foreign.push(request.url());
-    });
   });
-  afterAll(() => page.context().close());
+  afterAll(end);
 
   test.each(paths)(
     '%s is usable by everyone, says nothing in the console and asks nobody else',
     async (path) => {
       said.length = 0;
-      foreign.length = 0;
+      asked.length = 0;
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.goto(base + path);
       const missing =
@@ -83,7 +63,7 @@ describe.each(['dark', 'light'])('in the %s theme', (theme) => {
           ? ['Failed to load resource: the server responded with a status of 404 (Not Found)']
           : [];
       expect(said).toEqual(missing);
-      expect(foreign).toEqual([]);
+      expect(asked.filter((url) => !url.startsWith(base) && !url.startsWith('data:'))).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.classList.contains('light'))).toBe(
         theme === 'light',
       );
