@@ -1,26 +1,13 @@
 /** What visitors set for themselves: more room between letters, words and lines, and the keyboard instead of a mouse. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { samplePaths } from './pages.ts';
-
-const base = inject('base');
-let browser: Browser;
-let page: Page;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-afterEach(() => page.close());
-
-async function open(path: string, width: number, height: number): Promise<void> {
-  page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
-  await page.goto(base + path);
-}
+import { base, begin, page } from './visit.ts';
 
 describe('with the text spacing of WCAG 1.4.12', () => {
+  beforeAll(() => begin({ viewport: { width: 320, height: 800 }, reducedMotion: 'reduce' }));
+
   test.each(samplePaths())('%s neither scrolls sideways on a small phone nor loses a word', async (path) => {
-    await open(path, 320, 800);
+    await page.goto(base + path);
     const wrong = await page.evaluate(() => {
       const spacing = new CSSStyleSheet();
       spacing.replaceSync(
@@ -68,10 +55,12 @@ const windows = [
 describe.each(process.env.VERIFY === 'all' ? windows : windows.slice(0, 1))(
   'in a window of %i by %i',
   (width, height) => {
+    beforeAll(() => begin({ viewport: { width, height }, reducedMotion: 'reduce' }));
+
     test.each(process.env.VERIFY === 'all' ? samplePaths() : few)(
       '%s shows where the keyboard is, and nothing covers it',
       async (path) => {
-        await open(path, width, height);
+        await page.goto(base + path);
         const seen = new Set<number>();
         const wrong: string[] = [];
         for (let stop = 0; stop < 400; stop++) {

@@ -1,16 +1,9 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import type { Browser, CDPSession, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
+import type { CDPSession } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { routes } from '../../src/i18n/routes.ts';
 import { samplePaths } from './pages.ts';
-
-const base = inject('base');
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { asked, base, begin, context, hold, page, painted } from './visit.ts';
 
 interface Script {
   url: string;
@@ -18,8 +11,8 @@ interface Script {
 }
 
 /** Counts the bytes of source that a page has run so far, as the perf kit does: precise coverage, by block. */
-async function coverage(page: Page) {
-  const session: CDPSession = await page.context().newCDPSession(page);
+async function coverage() {
+  const session: CDPSession = await context.newCDPSession(page);
   const scripts = new Map<string, Script>();
   session.on('Debugger.scriptParsed', ({ scriptId, url, length }) => {
     if (url.startsWith(base)) scripts.set(scriptId, { url, length: length ?? 0 });
@@ -55,14 +48,13 @@ describe('before anybody touches it', () => {
   });
 
   test.each(samplePaths())('%s runs at most 2 KiB of script and fetches no file of it', async (path) => {
-    const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
-    const count = await coverage(page);
-    await page.goto(base + path, { waitUntil: 'load' });
-    await page.waitForTimeout(100);
+    await begin({ viewport: { width: 412, height: 823 } });
+    const count = await coverage();
+    await page.goto(base + path);
+    await painted();
     const { bytes, files } = await count();
     expect(bytes).toBeLessThanOrEqual(2048);
     expect([...files].filter((url) => url.includes('/_astro/'))).toEqual([]);
-    await page.close();
   });
 });
 
@@ -75,27 +67,21 @@ describe('an island', () => {
   ])(
     'such as %s comes in two files, asked for at once, at most 12 kB of them ours',
     async (_what, path, width, name) => {
-      const page = await browser.newPage({ viewport: { width, height: 800 } });
-      const asked: string[] = [];
-      const { promise, resolve } = Promise.withResolvers<void>();
-      await page.route('**/_astro/*.js', async (route) => {
-        asked.push(new URL(route.request().url()).pathname);
-        await promise;
-        await route.continue();
-      });
+      await begin({ viewport: { width, height: 800 } });
+      const come = await hold('**/_astro/*.js');
+      const files = () => asked.map((url) => new URL(url).pathname).filter((file) => file.endsWith('.js'));
       await page.goto(base + path);
       const button = page.getByRole('button', { name, exact: true }).first();
       await button.click();
-      await expect.poll(() => asked.length).toBe(2);
-      resolve();
+      await expect.poll(() => files().length).toBe(2);
+      come();
       const ready = () => button.evaluate((one) => one.closest('astro-island')?.hasAttribute('ssr'));
       await expect.poll(ready).toBe(false);
-      await page.waitForTimeout(200);
-      expect(asked.length).toBe(2);
-      const own = asked.filter((file) => !file.includes('/hydrate.'));
+      await painted();
+      expect(files().length).toBe(2);
+      const own = files().filter((file) => !file.includes('/hydrate.'));
       expect(own.length).toBe(1);
       expect(own.reduce((sum, file) => sum + statSync(`dist${file}`).size, 0)).toBeLessThanOrEqual(12_000);
-      await page.close();
     },
   );
 

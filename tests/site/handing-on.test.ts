@@ -1,13 +1,5 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
-
-const base = inject('base');
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { expect, test } from 'vitest';
+import { base, begin, page } from './visit.ts';
 
 const published = 'http://127.0.0.1:4321';
 
@@ -17,18 +9,15 @@ test.each([
   ['/financialReports', 'Copy the link', 'Copied'],
   ['/id/investor', 'Salin tautan', 'Tersalin'],
 ])('%s gives its published address to the clipboard, and says so', async (path, copy, done) => {
-  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
-  const page = await context.newPage();
+  await begin({ permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto(base + path);
   await page.getByRole('button', { name: copy }).press('Enter');
   await page.locator('.share-links [role=status]', { hasText: done }).waitFor({ state: 'attached' });
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(published + path);
-  await context.close();
 });
 
 test('without script the other ways are plain links to the same address, and no button does nothing', async () => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
+  await begin({ javaScriptEnabled: false });
   await page.goto(`${base}/jobs/security-analyst`);
   const links = await page
     .locator('.share-links a')
@@ -36,11 +25,10 @@ test('without script the other ways are plain links to the same address, and no 
   const address = encodeURIComponent(`${published}/jobs/security-analyst`);
   expect(links.map((link) => link.includes(address))).toEqual([true, true, true]);
   expect(await page.locator('.share-links button').isVisible()).toBe(false);
-  await context.close();
 });
 
 test('an announcement and a report have an address of their own', async () => {
-  const page = await browser.newPage();
+  await begin();
   await page.goto(`${base}/financialReports`);
   const title = page.locator('.report-list h4 a').first();
   await title.click();
@@ -48,12 +36,10 @@ test('an announcement and a report have an address of their own', async () => {
   expect(await page.locator(hash).locator('h4').textContent()).toBe(await title.textContent());
   await page.goto(`${base}/investor`);
   expect(await page.locator('.said h3 a').first().getAttribute('href')).toMatch(/^#n-/);
-  await page.close();
 });
 
 test('a closed role is not handed on', async () => {
-  const page = await browser.newPage();
+  await begin();
   await page.goto(`${base}/jobs/data-engineer`);
   expect(await page.locator('.share-links').count()).toBe(0);
-  await page.close();
 });

@@ -1,10 +1,7 @@
-import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
-import { captcha } from './captcha.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { standIn } from './captcha.ts';
 import { samplePaths } from './pages.ts';
-
-const base = inject('base');
+import { base, begin, context, page, painted, said } from './visit.ts';
 
 /** What a visitor's browser may hold. Run before a page, so each is written as it stands there. */
 const states: Record<string, () => void> = {
@@ -25,21 +22,12 @@ const states: Record<string, () => void> = {
   },
 };
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
 describe.each(Object.entries(states))('with %s', (name, store) => {
-  let context: BrowserContext;
   beforeAll(async () => {
-    context = await browser.newContext({ reducedMotion: 'reduce' });
+    await begin({ reducedMotion: 'reduce' });
     await context.addInitScript(store);
-    await context.route(/^https:/, (route) => route.abort());
-    await context.route(captcha.address, (route) => route.fulfill(captcha.answer));
+    await standIn();
   });
-  afterAll(() => context.close());
 
   // Every page in one of the states, and in every state some of the pages; `npm run verify` takes all of both.
   const names = Object.keys(states);
@@ -49,10 +37,7 @@ describe.each(Object.entries(states))('with %s', (name, store) => {
       path !== '/404' && (process.env.VERIFY === 'all' || i % names.length === names.indexOf(name)),
   );
   test.each(paths)('React takes over all of %s without a word in the console', async (path) => {
-    const page = await context.newPage();
-    const said: string[] = [];
-    page.on('console', (message) => said.push(message.text()));
-    page.on('pageerror', (error) => said.push(String(error)));
+    said.length = 0;
     await page.goto(base + path);
     const islands = page.locator('astro-island');
     expect(await islands.count()).toBeGreaterThan(0);
@@ -60,8 +45,7 @@ describe.each(Object.entries(states))('with %s', (name, store) => {
       for (const island of all) island.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
     });
     await expect.poll(() => page.locator('astro-island[ssr]').count()).toBe(0);
-    await page.waitForTimeout(100);
+    await painted();
     expect(said).toEqual([]);
-    await page.close();
   });
 });

@@ -1,29 +1,20 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { base, begin, context, page } from './visit.ts';
 
-const base = inject('base');
-let browser: Browser;
-let page: Page;
 /** What the browser began to load before any press, by address. */
 let begun: string[];
 /** What it says of rules that it can't use. */
 let wrong: unknown[];
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 beforeEach(async () => {
-  page = await browser.newPage();
+  await begin();
   begun = [];
   wrong = [];
-  const session = await page.context().newCDPSession(page);
+  const session = await context.newCDPSession(page);
   session.on('Preload.ruleSetUpdated', ({ ruleSet }) => ruleSet.errorType && wrong.push(ruleSet));
   session.on('Preload.prerenderStatusUpdated', ({ key }) => begun.push(new URL(key.url).pathname));
   await session.send('Preload.enable');
 });
-afterEach(() => page.close());
 
 test('a page that the pointer rests on is begun before it is pressed', async () => {
   await page.goto(`${base}/about`);

@@ -1,12 +1,11 @@
 /** What can be opened, chosen or got wrong on a page: each such state is usable by everyone, too. */
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { violations } from './axe.ts';
-import { captcha } from './captcha.ts';
+import { standIn } from './captcha.ts';
 import { attribute, type BuiltPage, builtPages, elements } from './pages.ts';
+import { base, begin, context, page } from './visit.ts';
 
-const base = inject('base');
 const every = process.env.VERIFY === 'all';
 const pages = builtPages();
 
@@ -159,21 +158,12 @@ const states: State[] = [
 const canBe = (page: BuiltPage, { on: [name, word] }: State) =>
   elements(page.document).some((element) => attribute(element, name)?.split(' ').includes(word));
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
 describe.each(['dark', 'light'])('in the %s theme', (theme) => {
-  let context: BrowserContext;
   beforeAll(async () => {
-    context = await browser.newContext({ reducedMotion: 'reduce' });
+    await begin({ reducedMotion: 'reduce' });
     await context.addInitScript((stored) => localStorage.setItem('theme', stored), theme);
-    await context.route(/^https:/, (route) => route.abort());
-    await context.route(captcha.address, (route) => route.fulfill(captcha.answer));
+    await standIn();
   });
-  afterAll(() => context.close());
 
   describe.each(states)('$name', (state) => {
     const able = pages.filter((page) => canBe(page, state)).map(({ path }) => path);
@@ -187,7 +177,6 @@ describe.each(['dark', 'light'])('in the %s theme', (theme) => {
     test.each(taken.flatMap((path) => state.widths.map((width) => [path, width] as const)))(
       '%s at %i px is usable by everyone',
       async (path, width) => {
-        const page = await context.newPage();
         await page.setViewportSize({ width, height: 900 });
         await page.goto(base + path);
         // The parts that open are the same on every page; one of each template is looked at whole.
@@ -196,7 +185,6 @@ describe.each(['dark', 'light'])('in the %s theme', (theme) => {
         expect(await violations(page, whole ? undefined : state.part)).toEqual([]);
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect(wide, 'sideways scroll').toBeLessThanOrEqual(0);
-        await page.close();
       },
     );
   });

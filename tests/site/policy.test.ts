@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
+import { describe, expect, test } from 'vitest';
 import { attribute, type BuiltPage, builtPages, byTag, type Element, elements } from './pages.ts';
+import { base, begin, context, page } from './visit.ts';
 
-const base = inject('base');
 const pages = builtPages();
 
 /** The directives of the page's own policy. */
@@ -129,15 +127,9 @@ const steps: Record<string, [directive: string, step: () => unknown]> = {
 };
 
 describe('a browser refuses', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterAll(() => browser.close());
-
   /** Opens the contact page with something added, and does something there. */
   async function attempt(directive: string, { html = '', step = (): unknown => undefined }) {
-    const context = await browser.newContext();
+    await begin();
     const refused: string[] = [];
     let ran = false;
     const reached: string[] = [];
@@ -156,7 +148,6 @@ describe('a browser refuses', () => {
       const { refused } = window as unknown as { refused: (name: string) => void };
       document.addEventListener('securitypolicyviolation', (event) => refused(event.effectiveDirective));
     });
-    const page = await context.newPage();
     await page.route(`${base}/contact`, async (route) => {
       const response = await route.fetch();
       const body = (await response.text()).replace('</main>', () => `${html}</main>`);
@@ -166,7 +157,6 @@ describe('a browser refuses', () => {
     await page.evaluate(step).catch(() => undefined);
     await expect.poll(() => refused).toContain(directive);
     expect({ ran, reached }).toEqual({ ran: false, reached: [] });
-    await context.close();
   }
 
   test.each(Object.entries(markup))('%s', (_, [directive, html]) => attempt(directive, { html }));

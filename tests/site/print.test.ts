@@ -1,18 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
-
-const base = inject('base');
-let browser: Browser;
-let page: Page;
+import { beforeAll, expect, test } from 'vitest';
+import { base, begin, page } from './visit.ts';
 
 beforeAll(async () => {
-  browser = await launchBrowser();
   // A sheet of A4 less its margins.
-  page = await browser.newPage({ viewport: { width: 680, height: 1000 } });
+  await begin({ viewport: { width: 680, height: 1000 } });
   await page.emulateMedia({ media: 'print' });
 });
-afterAll(() => browser.close());
 
 const open = (path: string) => page.goto(base + path, { waitUntil: 'load' });
 

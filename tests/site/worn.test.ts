@@ -1,28 +1,19 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
-import { captcha } from './captcha.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { standIn } from './captcha.ts';
 import { attribute, builtPages, byTag } from './pages.ts';
+import { base, begin, context, page } from './visit.ts';
 
 /**
  * Each page has the rules that something on it can wear, and no others (`src/sheet/`). Here pages are brought into
  * the states that scripts bring them into, and asked for rules that match there and stand on other pages alone.
  */
-const base = inject('base');
-let browser: Browser;
-let page: Page;
 /** Every selector of every page. */
 let selectors: string[];
 
 beforeAll(async () => {
-  browser = await launchBrowser();
-  const context = await browser.newContext({
-    reducedMotion: 'reduce',
-    viewport: { width: 1280, height: 900 },
-  });
-  await context.route(/^https:/, (route) => route.abort());
-  await context.route(captcha.address, (route) => route.fulfill(captcha.answer));
+  await begin({ reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } });
+  await standIn();
   await context.route('**/api/**', (route) => route.fulfill({ json: {} }));
   await context.addInitScript(() => {
     const split = (list: string) => list.split(/,(?![^(]*\))/).map((one) => one.trim());
@@ -33,7 +24,6 @@ beforeAll(async () => {
       ]);
     Object.assign(window, { selectorsOf });
   });
-  page = await context.newPage();
   const pages = builtPages();
   const linked = pages.flatMap((built) =>
     byTag(built, 'link')
@@ -61,7 +51,6 @@ beforeAll(async () => {
   selectors = [...new Set(found)];
   expect(selectors.length).toBeGreaterThan(1000);
 });
-afterAll(() => browser.close());
 
 /** The selectors that match something on the page, whatever state it is in, and that the page does not have. */
 const missing = () =>
