@@ -437,31 +437,27 @@ describe('in forced colours', () => {
 describe('from page to page', () => {
   /** What of the page before and of the new one the browser draws together, by its name. */
   const carried = async (from: string, link: string, options?: BrowserContextOptions) => {
-    await prepare(options);
+    await begin(options);
     await page.addInitScript(() => {
-      addEventListener('pagereveal', ({ viewTransition }) => {
-        viewTransition?.ready.then(() => {
-          const drawn = document
-            .getAnimations()
-            .map(({ effect }) => (effect instanceof KeyframeEffect && effect.pseudoElement) || '');
-          const names = drawn.map((name) => /-group\((.*)\)$/.exec(name)?.[1] ?? '');
-          document.documentElement.dataset.carried = names
-            .filter((name) =>
-              ['old', 'new'].every((side) => drawn.includes(`::view-transition-${side}(${name})`)),
-            )
-            .join(' ');
-        });
+      addEventListener('pagereveal', async ({ viewTransition }) => {
+        await viewTransition?.ready.catch(() => undefined);
+        const drawn = document
+          .getAnimations()
+          .map(({ effect }) => (effect instanceof KeyframeEffect && effect.pseudoElement) || '');
+        const names = drawn.map((name) => /-group\((.*)\)$/.exec(name)?.[1] ?? '');
+        document.documentElement.dataset.carried = names
+          .filter((name) =>
+            ['old', 'new'].every((side) => drawn.includes(`::view-transition-${side}(${name})`)),
+          )
+          .join(' ');
       });
     });
     await page.goto(base + from);
     await page.locator(link).first().click();
     await page.waitForURL((url) => url.pathname !== from);
-    const names = () => page.evaluate(() => document.documentElement.dataset.carried?.split(' ') ?? []);
-    await expect
-      .poll(names, { timeout: 1000 })
-      .not.toEqual([])
-      .catch(() => undefined);
-    return names();
+    const names = () => page.evaluate(() => document.documentElement.dataset.carried);
+    await expect.poll(names).toBeDefined();
+    return (await names())?.split(' ').filter(Boolean);
   };
 
   test.each([
