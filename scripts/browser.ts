@@ -1,7 +1,8 @@
 /** The Chromium that tests and screenshots use: it comes with npm, so nothing needs to be installed. */
 import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import sparticuz from '@sparticuz/chromium';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 
 const installed = ['/usr/bin/google-chrome', '/usr/bin/chromium'];
 
@@ -28,4 +29,18 @@ export async function launchBrowser(): Promise<Browser> {
       '--enable-features=OverlayScrollbar',
     ],
   });
+}
+
+const DRESSED_WITHIN_MS = 5000;
+
+/** Waits, once a page has loaded, for the stylesheets that it asks for after its first paint. */
+export async function dressed(page: Page): Promise<void> {
+  const isDressed = () => {
+    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+    const isWaiting = !document.querySelector('noscript link') && document.querySelector('template');
+    return !isWaiting && links.every(({ sheet }) => sheet);
+  };
+  for (const until = Date.now() + DRESSED_WITHIN_MS; Date.now() < until; await sleep(10))
+    if (await page.evaluate(isDressed)) return;
+  throw new Error(`${page.url()} still waits for a stylesheet ${DRESSED_WITHIN_MS} ms after it has loaded.`);
 }

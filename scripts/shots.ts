@@ -11,7 +11,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { routes } from '../src/i18n/routes.ts';
-import { launchBrowser } from './browser.ts';
+import { dressed, launchBrowser } from './browser.ts';
 import { difference } from './difference.ts';
 
 const { values, positionals } = parseArgs({
@@ -100,6 +100,7 @@ for (const theme of values.theme.split(',')) {
         const address = values.base + [lang === 'en' ? '' : `/${lang}`, path && `/${path}`].join('');
         const answer = await page.goto(address, { waitUntil: 'load' });
         if (!answer?.ok() && path !== '404') console.error(`${answer?.status()} ${address}`);
+        await dressed(page);
         await page.evaluate(() => {
           const sheet = new CSSStyleSheet();
           sheet.replaceSync('* { transition: none !important }');

@@ -20,7 +20,7 @@ const sheets = import.meta.glob<string>(['/src/styles/*.css', '/src/client/*.css
 });
 const trim = trimmer({ scripts: Object.values(scripts), sheets: Object.values(sheets) });
 /** What Astro writes of fonts that goes without saying: no other has their names, and every browser knows WOFF2. */
-const UNSAID = /-[\da-f]{16}(?=")| format\("woff2"\)|font-style:normal;/g;
+const UNSAID = /-[\da-f]{16}(?=[",;])| format\("woff2"\)|font-style:normal;/g;
 const STYLES = /<style>[\s\S]*?<\/style>/g;
 /** What the script in the head may put on a page at once, such as its theme. */
 const soon = new Set(wordsOf(headScript));
@@ -28,8 +28,8 @@ const soon = new Set(wordsOf(headScript));
 interface Dressed {
   /** As its bytes. */
   readonly sheet: string;
-  /** To the rest of it, where the first screen ends. */
-  readonly link: string;
+  /** The way to the rest of it, where the first screen ends: when the page has been painted, or without script. */
+  readonly late: string;
 }
 
 /** What a page wears of a stylesheet. */
@@ -37,9 +37,10 @@ function dress(css: string, markup: readonly [Markup, Markup], isFolded: boolean
   const named = css.replace(UNSAID, '');
   // Items of other pages come to a list that goes on, in clothes of their own.
   const sheet = goesOn ? named : trim(named, markup);
-  if (!isFolded) return { sheet: toBytes(sheet), link: '' };
+  if (!isFolded) return { sheet: toBytes(sheet), late: '' };
   const { above, below } = fold(sheet, markup, soon);
-  return { sheet: toBytes(above), link: `<link rel="stylesheet" href="${addressOf(below)}">` };
+  const link = `<link rel="stylesheet" href="${addressOf(below)}">`;
+  return { sheet: toBytes(above), late: `<template>${link}</template><noscript>${link}</noscript>` };
 }
 
 /** What pages wear that have the same elements. */
@@ -53,7 +54,7 @@ export const onRequest = defineMiddleware(async ({ params }, next) => {
   const isPage = page.headers.get('content-type')?.startsWith('text/html');
   if (!isPage) return page;
   const text = slim(Buffer.from(await page.arrayBuffer()).toString('latin1'));
-  let link = '';
+  let late = '';
   const html = tighten(text, (css) => {
     const [above = '', below] = text.replace(STYLES, '').split(FOLD);
     const markup = [readMarkup(above), readMarkup(below ?? '')] as const;
@@ -63,9 +64,9 @@ export const onRequest = defineMiddleware(async ({ params }, next) => {
     const key = [number, goesOn, below !== undefined, ...markup.map((part) => part.key)].join(' ');
     const known = dressed.get(key) ?? dress(fromBytes(css), markup, below !== undefined, goesOn);
     dressed.set(key, known);
-    link = known.link;
+    late = known.late;
     return known.sheet;
-  }).replace(FOLD, link);
+  }).replace(FOLD, late);
   const whole = params.locale === 'id' ? keepWordsWhole(html) : html;
   return new Response(Buffer.from(whole, 'latin1'), page);
 });

@@ -7,7 +7,8 @@
  * - Language: where Indonesian is saved, a visit that starts here goes to `data-twin`. It starts here when no page
  *   of this site led to it and it is neither a reload nor a step in the history. Only an English page has a twin
  *   to go to, and the page for lost addresses has none: it speaks both languages.
- * - Fonts: 45 kB that the first paint of a visit must not share its line with; on later pages they are there.
+ * - Fonts, and stylesheets that wait in a `template`: the first paint of a visit does without them and must not
+ *   share its line with them. On later pages the fonts are there, and the stylesheets are asked for at once.
  * Storage may be blocked, and anything may stand in it: then it is dark, in the language of the address.
  */
 /** Wears the theme as its class, and what else the whole page is told. */
@@ -69,4 +70,16 @@ if (isArrival && twin && kept.lang === '"id"') location.replace(twin + location.
 
 const plain = (isPlain: boolean) => root.toggleAttribute('data-plain', isPlain);
 plain(isArrival);
-requestAnimationFrame(() => setTimeout(plain, 0, false));
+// Where a browser does not tell of paints, three seconds are enough.
+const painted =
+  isArrival &&
+  !location.hash &&
+  new Promise((done) => {
+    setTimeout(done, 3000);
+    new PerformanceObserver(done).observe({ type: 'paint' });
+  });
+addEventListener('DOMContentLoaded', async () => {
+  await painted;
+  plain(false);
+  for (const late of document.querySelectorAll('template')) late.replaceWith(late.content);
+});

@@ -1,8 +1,8 @@
 /**
  * Divides the stylesheet of a long page where its first screen ends. What the first screen wears stays in the page
- * and arrives with it; the rest is a file, linked right there: a browser shows what stands before the link at once,
- * and what follows when the file has come, so nothing is ever seen undressed. Firefox does not wait by itself: there
- * an animation hides what follows until the file takes it away, or for three seconds where none comes.
+ * and arrives with it; the rest is a file, asked for when the page has been painted (`src/client/before-paint.ts`).
+ * Until it has come an animation hides what follows, so nothing is ever seen undressed; where none comes, it hides
+ * it for three seconds. Without script the file is linked where the first screen ends.
  *
  * The second sheet comes after all of the first. Where that would turn the order of two rules around that may meet
  * on an element and say something about the same property, the rule stays in the first.
@@ -23,10 +23,15 @@ import {
 /** Stands in a page where its first screen ends. */
 export const FOLD = '<!--fold-->';
 
-/** In the page: what follows the link is hidden, for three seconds at most. */
-export const WAIT = 'link~*{animation:wait 0s 3s backwards}@keyframes wait{0%{visibility:hidden}}';
+/** What follows the link; the first screen of a project is the head of an article. */
+const rest = 'noscript~*,main>article~*';
+/**
+ * In the page: what follows is hidden, for three seconds at most, and not even laid out: without its rules the first
+ * pictures of all of it would be near enough to be fetched. Each part keeps the height of a screen.
+ */
+export const WAIT = `${rest}{animation:wait 0s 3s backwards}@keyframes wait{0%{content-visibility:hidden;visibility:hidden;min-height:100vh}}`;
 /** In the file: it is not. */
-export const ARRIVE = 'link~*{animation:none}';
+export const ARRIVE = `${rest}{animation:none}`;
 
 /** A selector with what decides whether it wins over another. */
 interface Style {

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { attribute, type BuiltPage, builtPages, byTag, elements } from './pages.ts';
+import { attribute, type BuiltPage, builtPages, byTag, elements, lateLinks } from './pages.ts';
 
 /**
  * What a page may weigh, in bytes on the wire (brotli 11, as `npm run build` packs it). Bytes do not waver as times do:
@@ -76,7 +76,7 @@ const candidates = (srcset: string) =>
 
 function weigh(page: BuiltPage): Weights {
   const { html } = page;
-  const linked = byTag(page, 'link')
+  const linked = [...byTag(page, 'link'), ...lateLinks(page)]
     .filter((link) => attribute(link, 'rel') === 'stylesheet' && attribute(link, 'media') !== 'print')
     .map((link) => attribute(link, 'href') ?? '');
   const scripts = byTag(page, 'script').filter(

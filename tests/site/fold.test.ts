@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { dressed, launchBrowser } from '../../scripts/browser.ts';
 import { type Driven, engines } from './drive.ts';
 
 const base = inject('base');
@@ -74,12 +75,11 @@ describe.each([['Chromium', startChromium] as const, ...answering])('in %s', (_n
 
   test('what follows the first screen is not seen before its rules are there', async () => {
     hold();
-    const going = browser.goto(`${slow}/jobs`);
+    await browser.goto(`${slow}/jobs`);
     await expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThan(0);
     await sleep(500);
     expect(await look()).toEqual({ hero: true, list: false, isDressed: false });
     answer(200);
-    await going;
     await expect.poll(look).toEqual({ hero: true, list: true, isDressed: true });
   });
 
@@ -88,5 +88,61 @@ describe.each([['Chromium', startChromium] as const, ...answering])('in %s', (_n
     answer(500);
     await browser.goto(`${slow}/jobs`);
     await expect.poll(look, { timeout: 10_000 }).toEqual({ hero: true, list: true, isDressed: false });
+  });
+});
+
+describe('what the first paint does without', () => {
+  let browser: Browser;
+  let page: Page;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  beforeEach(async () => {
+    page = await browser.newPage({ viewport: { width: 390, height: 800 } });
+  });
+  afterEach(() => page.close());
+  afterAll(() => browser.close());
+
+  test('is asked for when a visitor who arrives sees something', async () => {
+    await page.goto(`${base}/jobs`);
+    await dressed(page);
+    const { paint, asked } = await page.evaluate(() => ({
+      paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      asked: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\.(?:css|woff2)$/.test(name))
+        .map(({ startTime }) => startTime),
+    }));
+    expect(asked).toHaveLength(4);
+    expect(Math.min(...asked)).toBeGreaterThan(paint);
+  });
+
+  test('moves nobody who comes back, loads anew, or follows a link into the page', async () => {
+    const place = () => page.evaluate(() => Math.round(scrollY));
+    await page.goto(`${base}/investor`);
+    await dressed(page);
+    await page.evaluate(() => scrollTo({ top: 2500, behavior: 'instant' }));
+    await page.reload();
+    await dressed(page);
+    await expect.poll(place).toBe(2500);
+    await page.goto(`${base}/privacy`);
+    await page.goBack();
+    await dressed(page);
+    await expect.poll(place).toBe(2500);
+    await page.goto(`${base}/#services`);
+    const top = () => page.locator('#services').evaluate((it) => Math.round(it.getBoundingClientRect().top));
+    // The header stands over it.
+    await expect.poll(top).toBe(104);
+  });
+
+  test('is linked as ever without script', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const plain = await context.newPage();
+    await plain.goto(`${base}/jobs`);
+    const padding = plain.locator('.job-list').evaluate((list) => getComputedStyle(list).paddingBottom);
+    expect(await padding).not.toBe('0px');
+    await plain.emulateMedia({ media: 'print' });
+    expect(await plain.locator('footer').isVisible()).toBe(false);
+    await context.close();
   });
 });

@@ -48,6 +48,12 @@ export function elements(node: Node): Element[] {
 export const byTag = (page: BuiltPage, tag: string): Element[] =>
   elements(page.document).filter(({ tagName }) => tagName === tag);
 
+/** What a page asks for when it has been painted: the links that wait in its templates. */
+export const lateLinks = (page: BuiltPage): Element[] =>
+  byTag(page, 'template').flatMap((template) =>
+    elements((template as DefaultTreeAdapterTypes.Template).content),
+  );
+
 export const attribute = (element: Element, name: string): string | undefined =>
   element.attrs.find((attr) => attr.name === name)?.value;
 

@@ -1,7 +1,7 @@
 /** A test's visit to the built site: a browser of its own, and all that the pages say and ask for. */
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
+import { dressed, launchBrowser } from '../../scripts/browser.ts';
 
 /** Where the built site is served, without a slash at the end. */
 export const base = inject('base');
@@ -20,7 +20,10 @@ export const said: string[] = [];
 /** The addresses that they ask for. */
 export const asked: string[] = [];
 
-/** Begins a visit in place of the one before: nothing is stored, and the page is still empty. */
+/**
+ * Begins a visit in place of the one before: nothing is stored, and the page is still empty. Its pages are there
+ * when they have what they ask for after their first paint.
+ */
 export async function begin(options: BrowserContextOptions = {}): Promise<void> {
   await context?.close();
   context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
@@ -29,6 +32,14 @@ export async function begin(options: BrowserContextOptions = {}): Promise<void> 
   context.on('console', (message) => said.push(message.text()));
   context.on('weberror', (thrown) => said.push(thrown.error().message));
   context.on('request', (request) => asked.push(request.url()));
+  context.on('page', (opened) => {
+    const goto = opened.goto.bind(opened);
+    opened.goto = async (url, { waitUntil = 'load', ...others } = {}) => {
+      const answer = await goto(url, { waitUntil, ...others });
+      if (waitUntil === 'load') await dressed(opened);
+      return answer;
+    };
+  });
   page = await context.newPage();
 }
 

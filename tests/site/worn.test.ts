@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { standIn } from './captcha.ts';
-import { attribute, builtPages, byTag } from './pages.ts';
+import { attribute, builtPages, lateLinks } from './pages.ts';
 import { base, begin, context, page } from './visit.ts';
 
 /**
@@ -26,7 +26,7 @@ beforeAll(async () => {
   });
   const pages = builtPages();
   const linked = pages.flatMap((built) =>
-    byTag(built, 'link')
+    lateLinks(built)
       .map((link) => attribute(link, 'href') ?? '')
       .filter((href) => href.includes('/below.')),
   );
@@ -73,7 +73,8 @@ const missing = () =>
 
 /** Rules of components that the page does not have, on names that they share with others; and of pages with a fold. */
 const strange = new Set([
-  'link ~ *',
+  'noscript ~ *',
+  'main > article ~ *',
   '.light .ai',
   '.logo-seal',
   '.contact-form:not([data-posts])',
