@@ -106,24 +106,26 @@ async function hashAnew(`,
   // The module of a route, and its stylesheets put together.
   changed('core/build/environment.js', [
     [
-      'async function getModuleForRoute(',
-      `const modules = new WeakMap();
-function getModuleForRoute(manifest, route) {
-  if (!modules.has(route)) modules.set(route, findModule(manifest, route));
-  return modules.get(route);
+      'async function getComponentByRoute(',
+      `const found = new Map();
+function getComponentByRoute(manifest, routeData) {
+  const key = routeData.route + routeData.component;
+  if (!found.has(key)) found.set(key, findComponent(manifest, routeData));
+  return found.get(key);
 }
-async function findModule(`,
+async function findComponent(`,
     ],
     [
       'headElements(manifest, routeData) {',
       `headElements(manifest, routeData) {
-      if (!heads.has(routeData)) heads.set(routeData, env.findHead(manifest, routeData));
-      const { scripts, styles, links } = heads.get(routeData);
+      const key = routeData.route + routeData.component;
+      if (!heads.has(key)) heads.set(key, env.findHead(manifest, routeData));
+      const { scripts, styles, links } = heads.get(key);
       return { scripts: new Set(scripts), styles: new Set(styles), links: new Set(links) };
     },
     findHead(manifest, routeData) {`,
     ],
-    ['const env = {', 'const heads = new WeakMap();\n  const env = {'],
+    ['const env = {', 'const heads = new Map();\n  const env = {'],
   ]),
   // The number of an island (`src/island.ts` takes it off).
   changed('runtime/server/shorthash.js', [
@@ -131,14 +133,25 @@ async function findModule(`,
   ]),
 ];
 
-/** A page as a text of all its parts would be worked out again as bytes: they are written down as such one by one. */
-const pagesAsBytes = changed('runtime/server/render/astro/render.js', [
-  ['let str = "";', 'const parts = [];'],
-  ['str += doctype;', 'parts.push(doctype);'],
-  ['str += chunkToString(result, chunk);', 'parts.push(String(chunkToString(result, chunk)));'],
-  [
-    'return str;',
-    `if (!isPage) return parts.join("");
+/**
+ * A page as a text of all its parts would be worked out again as bytes: they are written down as such one by one, and
+ * handed to the middleware without a stream.
+ */
+const pagesAsBytes = [
+  changed('runtime/server/render/page.js', [
+    [
+      'return new Response(body, { ...init, headers, status, statusText });',
+      `if (!(body instanceof Uint8Array)) return new Response(body, { ...init, headers, status, statusText });
+    return Object.assign(new Response(null, { ...init, headers, status, statusText }), { bytes: async () => body });`,
+    ],
+  ]),
+  changed('runtime/server/render/astro/render.js', [
+    ['let str = "";', 'const parts = [];'],
+    ['str += doctype;', 'parts.push(doctype);'],
+    ['str += chunkToString(result, chunk);', 'parts.push(String(chunkToString(result, chunk)));'],
+    [
+      'return str;',
+      `if (!isPage) return parts.join("");
   let size = 0;
   for (const part of parts) {
     // A sign takes three bytes at most.
@@ -146,29 +159,27 @@ const pagesAsBytes = changed('runtime/server/render/astro/render.js', [
     size += room.utf8Write(part, size);
   }
   return Uint8Array.prototype.slice.call(room, 0, size);`,
-  ],
-  [
-    'async function renderStreamToString(',
-    'let room = Buffer.alloc(1 << 20);\nasync function renderStreamToString(',
-  ],
-]);
+    ],
+    [
+      'async function renderStreamToString(',
+      'let room = Buffer.alloc(1 << 20);\nasync function renderStreamToString(',
+    ],
+  ]),
+];
 
 const cacheDir = './.cache/astro';
+const contentFile = fileURLToPath(new URL(`${cacheDir}/data-store.json`, import.meta.url));
 
-/** Astro writes all content into the bundle, which with 5,000 projects costs the bundler half a gigabyte: the pages read the file. */
-const contentFromFile = {
-  name: 'content-from-file',
-  apply: 'build',
-  load: {
-    order: 'pre',
-    filter: { id: /^\0astro:data-layer-content$/ },
-    handler: () => {
-      const file = fileURLToPath(new URL(`${cacheDir}/data-store.json`, import.meta.url));
-      return `import { readFileSync } from 'node:fs';
-export default JSON.parse(readFileSync(${JSON.stringify(file)}, 'utf8'));`;
-    },
-  },
-};
+/**
+ * Astro writes all content into the bundle, which with 5,000 projects costs the bundler half a gigabyte, and keeps it
+ * there beside what it makes of it: the pages read the file.
+ */
+const contentFromFile = changed('content/data-store.js', [
+  [
+    'await import("astro:data-layer-content")',
+    `{ default: JSON.parse((await import("node:fs")).readFileSync(${JSON.stringify(contentFile)}, "utf8")) }`,
+  ],
+]);
 
 /** The words of the design's tokens in a letter or two: some hundred bytes of every page, compressed. */
 const tokens = readFileSync(new URL('./src/styles/tokens.css', import.meta.url), 'utf8');

@@ -53,7 +53,7 @@ export const onRequest = defineMiddleware(async ({ params }, next) => {
   const page = await next();
   const isPage = page.headers.get('content-type')?.startsWith('text/html');
   if (!isPage) return page;
-  const text = slim(Buffer.from(await page.arrayBuffer()).toString('latin1'));
+  const text = slim(Buffer.from(await page.bytes()).toString('latin1'));
   let late = '';
   const html = tighten(text, (css) => {
     const [above = '', below] = text.replace(STYLES, '').split(FOLD);
