@@ -23,7 +23,18 @@ const ISLAND = /<astro-island((?: [\w-]+(?:="[^"]*")?)+)>|<!--astro:end-->/g;
 const ATTRIBUTE = / ([\w-]+)(?:="([^"]*)")?/g;
 const UNREAD = new Set(['uid', 'prefix', 'client', 'await-children']);
 
+/** Most islands are the same on all pages of a language; those of one page alone would fill the memory. */
+const KEPT_MAX = 50;
+const kept = new Map<string, string>();
+
 function slimmed(attributes: string): string {
+  const known = kept.get(attributes) ?? slimmedAnew(attributes);
+  if (kept.size >= KEPT_MAX) kept.clear();
+  kept.set(attributes, known);
+  return known;
+}
+
+function slimmedAnew(attributes: string): string {
   return attributes.replace(ATTRIBUTE, (attribute, name: string, value = '') => {
     if (UNREAD.has(name) || attribute === ' component-export="default"') return '';
     if (name === 'opts') return JSON.parse(decoded(value)).value === 'touch' ? ' touch' : '';
