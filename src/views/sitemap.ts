@@ -95,8 +95,10 @@ export function sitemapView(facts: SitemapFacts): SitemapEntry[] {
   const fixed = (Object.keys(routes) as RouteKey[]).filter(
     (route) => !routes[route].includes('{') && !unlisted.has(route),
   );
+  // One stands for all, because hundreds of pages show a part of this list.
+  const latest = [{ updated_at: newest(projects) }];
   const further = (route: RouteKey, count: number) =>
-    Array.from({ length: count - 1 }, (_, i) => entry(route, [...projects], i + 2)).flat();
+    Array.from({ length: count - 1 }, (_, i) => entry(route, latest, i + 2)).flat();
   return [
     ...fixed.flatMap((route) => entry(route, shownOn(route, facts))),
     ...further('portfolioPage', portfolioPages(projects).length),
