@@ -461,17 +461,20 @@ describe('from page to page', () => {
   };
 
   test.each([
-    ['a card takes its picture and its name', '/portfolio', 'a.card', ['header', 'title', 'cloth']],
-    ['the next project takes its name', '/portfolioDetail/berth-planner', '[rel=next]', ['header', 'title']],
-    ['a service takes its name', '/', '.index-rows a', ['header', 'title']],
-    [
-      'a partner takes its mark and its name',
-      '/service/partners',
-      '.partner-wall a',
-      ['header', 'title', 'cloth'],
-    ],
+    ['a card takes its picture and its name', '/portfolio', 'a.card', ['title', 'cloth']],
+    ['the next project takes its name', '/portfolioDetail/berth-planner', '[rel=next]', ['title']],
+    ['a service takes its name', '/', '.index-rows a', ['title']],
+    ['a partner takes its mark and its name', '/service/partners', '.partner-wall a', ['title', 'cloth']],
   ])('%s along', async (_what, from, link, names) => {
     expect(await carried(from, link)).toEqual(expect.arrayContaining(names));
+  });
+
+  test('the header is named only meanwhile: a name would end its blur', async () => {
+    await begin();
+    await page.goto(`${base}/portfolioDetail/berth-planner`);
+    const name = () =>
+      page.locator('.header').evaluate((header) => getComputedStyle(header).viewTransitionName);
+    await expect.poll(name).toBe('none');
   });
 
   test('nothing moves for a visitor who wants stillness', async () => {
