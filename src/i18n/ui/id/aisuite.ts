@@ -27,8 +27,8 @@ export default {
       count === 3 ? 'Tiga langkah, selalu ada jalan keluar' : 'Langkah kecil, selalu ada jalan keluar',
   },
   service: {
-    headline: 'Setiap layanan bertumpu pada yang sebelumnya.',
-    lede: 'Catatan dulu, model kemudian. Anda boleh berhenti di layanan mana pun dan tetap memakai yang sudah berjalan.',
+    headline: 'Tiap layanan menopang yang berikutnya.',
+    lede: 'Catatan dulu, baru model. Anda boleh berhenti di layanan mana pun dan tetap memakai yang sudah berjalan.',
     spelled: 'Setiap pita mengeja layanan di bawahnya, empat bilah untuk satu huruf.',
     none: 'Belum ada layanan yang diuraikan di sini.',
     closing: 'Mana yang Anda perlukan lebih dulu?',

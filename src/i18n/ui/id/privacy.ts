@@ -2,7 +2,7 @@ import type en from '../en/privacy.ts';
 
 export default {
   woven: 'privasi',
-  headline: 'Yang disimpan, dan mengapa',
+  headline: 'Apa yang disimpan, dan mengapa',
   lede: 'Hanya yang Anda kirim sendiri. Beginilah perlakuannya menurut Undang-Undang Nomor 27 Tahun 2022 tentang Pelindungan Data Pribadi (UU PDP).',
   legend: {
     title: 'Makin penuh kelopaknya, makin banyak yang kami simpan',
