@@ -29,8 +29,9 @@ export default defineConfig({
           maxWorkers,
           include: ['tests/site/**/*.test.ts'],
           globalSetup: ['tests/site/setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // A build may wait for others.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           // What comes at once may come late on a busy machine.
           expect: { poll: { timeout: 20_000 } },
           // Once: a machine may be busy at the very moment that a press is timed. What is broken fails twice.

@@ -39,7 +39,7 @@ test('the same content gives the same bytes: embedded, from the local admin host
   expect(later.code, later.output).toBe(0);
   expect(later.output).toContain('Content: from the snapshot, read ');
   expect(fingerprint(`${out}/later`)).toEqual(fingerprint(`${out}/embedded`));
-}, 300_000);
+});
 
 /** The files below a folder that have these bytes in them. */
 function filesWith(text: string, dir: string): string[] {
@@ -106,7 +106,7 @@ test('every text of every record stands on a page of its language, from a foreig
     .filter(({ path, mark }) => !text[/_indo/.test(path) ? 'id' : 'en'].includes(mark))
     .map(({ path }) => path);
   expect(missing).toEqual([]);
-}, 300_000);
+});
 
 test('a record that breaks the contract is left out and named, and the rest is built', async () => {
   const host = await foreignHost((path, sample) => {
@@ -136,7 +136,7 @@ test('a record that breaks the contract is left out and named, and the rest is b
   } finally {
     host.close();
   }
-}, 300_000);
+});
 
 test.each([
   ['an address that answers HTML', () => '<h1>Maintenance</h1>', /\/api\/\S+.*(HTML|text\/html)/],
@@ -150,21 +150,17 @@ test.each([
     (path: string, sample: unknown) => (path === '/api/about' ? { data: { headline_english: 'x' } } : sample),
     /ERROR about\S* vision_english: is missing/,
   ],
-] as const)(
-  '%s stops the build with one line, before anything is written',
-  async (_, answers, line) => {
-    const host = await foreignHost(answers);
-    try {
-      const { code, output } = await buildInto(`${out}/stopped`, { ADMIN_HOST: host.url });
-      expect(code).not.toBe(0);
-      expect(output).toMatch(line);
-      expect(() => readFileSync(`${out}/stopped/index.html`)).toThrow();
-    } finally {
-      host.close();
-    }
-  },
-  120_000,
-);
+] as const)('%s stops the build with one line, before anything is written', async (_, answers, line) => {
+  const host = await foreignHost(answers);
+  try {
+    const { code, output } = await buildInto(`${out}/stopped`, { ADMIN_HOST: host.url });
+    expect(code).not.toBe(0);
+    expect(output).toMatch(line);
+    expect(() => readFileSync(`${out}/stopped/index.html`)).toThrow();
+  } finally {
+    host.close();
+  }
+});
 
 test.each([
   [
