@@ -1,45 +1,34 @@
 import { randomBytes } from 'node:crypto';
-import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
+import type { Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Running } from '../../scripts/serve.ts';
 import en from '../../src/i18n/ui/en/apply.ts';
 import id from '../../src/i18n/ui/id/apply.ts';
 import { TestHost } from '../scripts/admin/host.ts';
+import { asked, base, begin, context, end, excuse, isFocused, page, quiet, said } from './visit.ts';
 import { sameOrigin } from './way.ts';
 
 const host = new TestHost();
 let site: Running;
-let browser: Browser;
 beforeAll(async () => {
   await host.start();
-  site = await sameOrigin(inject('base'), host.url);
-  browser = await launchBrowser();
+  site = await sameOrigin(base, host.url);
 });
 afterAll(async () => {
-  await browser.close();
   await site.close();
   await host.stop();
 });
 
-let context: BrowserContext;
-let page: Page;
-/** What the page throws and says in its console, but for the calls that fail on purpose. */
-let said: string[];
-let asked: string[];
-
-async function visit(options: BrowserContextOptions = {}): Promise<void> {
-  context = await browser.newContext({ reducedMotion: 'reduce', ...options });
-  page = await context.newPage();
+async function visit(): Promise<void> {
+  await begin({ reducedMotion: 'reduce' });
   await page.clock.install();
-  said = [];
-  asked = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  page.on('console', (message) => {
-    if (!message.text().includes('Failed to load resource')) said.push(message.text());
-  });
-  page.on('pageerror', (error) => said.push(error.message));
 }
+/** The pages have nothing to say but of the calls that fail on purpose. */
+function expectSilence(): void {
+  excuse('Failed to load resource');
+  expect(said).toEqual([]);
+}
+const isSent = () => asked.some((url) => url.endsWith('/api/job-application'));
 
 const start = 'I repaired "one" <counter>.\n\n\tשלום \u202Eabc\u202C 👩🏽‍💻 \\\n';
 const application = {
@@ -171,7 +160,7 @@ describe.each([
     }, isOnce);
     await open(`${prefix}/jobs/${role}`);
   });
-  afterAll(() => context.close());
+  afterAll(end);
   afterEach(() => Promise.all([context.setOffline(false), behave()]));
 
   // What is stored once either way need not be tried twice.
@@ -200,7 +189,7 @@ describe.each([
       expect(new Set(added.map((row) => JSON.stringify(row)))).toEqual(new Set([JSON.stringify(whole)]));
       if (isOnce || !mayRepeat) expect(added).toHaveLength(1);
       expect([await field('name').inputValue(), await fileName()]).toEqual(['', undefined]);
-      expect(said).toEqual([]);
+      expectSilence();
     },
   );
 
@@ -232,14 +221,15 @@ describe.each([
 describe('an application', () => {
   afterEach(async () => {
     await behave();
-    await context.close();
-    expect(said).toEqual([]);
+    await end();
+    expectSilence();
   });
 
   test('costs the page no file before the form is touched', async () => {
     await visit();
-    await page.goto(`${site.url}/jobs/${role}`, { waitUntil: 'networkidle' });
-    const scripts = () => asked.filter((path) => path.endsWith('.js'));
+    await page.goto(`${site.url}/jobs/${role}`);
+    await quiet();
+    const scripts = () => asked.filter((url) => url.endsWith('.js'));
     expect(scripts()).toEqual([]);
     await field('email').focus();
     await expect.poll(scripts).toEqual([expect.stringContaining('/application-')]);
@@ -261,7 +251,7 @@ describe('an application', () => {
     await button(en.cancel).click();
     await alert().getByText(en.cancelled).waitFor();
     expect(await form().getByRole('progressbar').count()).toBe(0);
-    expect(await button(en.send).evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await isFocused(button(en.send))).toBe(true);
     expect([await values(), await fileName()]).toEqual([application, cv.name]);
     await slow(0);
     expect(stored().length).toBe(before);
@@ -283,7 +273,7 @@ describe('an application', () => {
     await button(en.cancel).click();
     // A machine would wait for five seconds.
     await alert().getByText(en.cancelled).waitFor({ timeout: 3_000 });
-    expect(asked).not.toContain('/api/job-application');
+    expect(isSent()).toBe(false);
   });
 
   test('keeps a letter whole that is pasted beyond the limit, and says so before it leaves', async () => {
@@ -296,8 +286,8 @@ describe('an application', () => {
     await button(en.send).click();
     await form().getByText(en.tooLong(4000)).waitFor();
     expect(await field('cover_letter').inputValue()).toBe(pasted);
-    expect(await field('cover_letter').evaluate((one) => one === document.activeElement)).toBe(true);
-    expect(asked).not.toContain('/api/job-application');
+    expect(await isFocused(field('cover_letter'))).toBe(true);
+    expect(isSent()).toBe(false);
     const before = stored().length;
     await field('cover_letter').fill('😀'.repeat(4000));
     await button(en.send).click();
@@ -377,10 +367,10 @@ describe('an application', () => {
     );
     const { name, email, phone, cv: file, notice_period } = id.missing;
     expect(messages).toEqual([name, email, phone, file, notice_period]);
-    expect(await field('name').evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await isFocused(field('name'))).toBe(true);
     await field('name').fill('B');
     expect(await wrong.count()).toBe(4);
-    expect(asked).not.toContain('/api/job-application');
+    expect(isSent()).toBe(false);
   });
 
   test.each([
@@ -403,8 +393,8 @@ describe('an application', () => {
     await field('cv').setInputFiles({ mimeType: 'application/pdf', ...file });
     await form().getByText(sentence).waitFor();
     await button(en.send).click();
-    await expect.poll(() => field('cv').evaluate((one) => one === document.activeElement)).toBe(true);
-    expect(asked).not.toContain('/api/job-application');
+    await expect.poll(() => isFocused(field('cv'))).toBe(true);
+    expect(isSent()).toBe(false);
     await field('cv').setInputFiles(cv);
     await expect.poll(() => form().getByText(sentence).count()).toBe(0);
   });
@@ -471,7 +461,7 @@ describe('an application', () => {
     await alert().getByRole('link', { name: 'hello@ogya.example' }).waitFor();
     expect(await values()).toEqual({ ...application });
     // What the browser says of a module that did not load.
-    said = [];
+    said.length = 0;
   });
 
   test.each(['blocked', 'full'])('loses no words where storage is %s', async (what) => {
@@ -498,8 +488,7 @@ describe('an application', () => {
   test.each(['', '/id'])(
     'without script is offered by mail instead of a form that can not post: %j',
     async (prefix) => {
-      context = await browser.newContext({ javaScriptEnabled: false });
-      page = await context.newPage();
+      await begin({ javaScriptEnabled: false });
       await page.goto(`${site.url}${prefix}/jobs/${role}`);
       expect(await page.locator('.apply-form').isVisible()).toBe(false);
       const mail = page.locator('.apply-spare a');
@@ -516,5 +505,5 @@ test('a role that takes applications elsewhere, or has closed, has no form', asy
     expect(await page.locator('h1').count()).toBe(1);
     expect(await page.locator('.apply-form').count()).toBe(0);
   }
-  await context.close();
+  await end();
 });

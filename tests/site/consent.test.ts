@@ -1,24 +1,20 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
 import { type Running, serve } from '../../scripts/serve.ts';
 import { buildInto } from './build.ts';
 import { builtPages } from './pages.ts';
+import { asked, begin, page } from './visit.ts';
 
 const out = '.cache/test-consent';
 const dir = `${out}/site`;
-let browser: Browser;
 let site: Running;
 beforeAll(async () => {
   expect((await buildInto(dir, { ADMIN_HOST: '', PUBLIC_MEASURE_SCRIPT: '/measure.js' })).code).toBe(0);
   writeFileSync(join(dir, 'measure.js'), "document.documentElement.dataset.counted = 'yes';");
   site = await serve(dir, { port: 0 });
-  browser = await launchBrowser();
 });
 afterAll(async () => {
-  await browser.close();
   await site.close();
   rmSync(out, { recursive: true });
 });
@@ -29,14 +25,12 @@ test('nothing asks and nothing is measured where the operator has set nothing', 
 });
 
 test("an operator's tool is loaded after a yes and not before, stays, and goes after a no", async () => {
-  const page = await browser.newPage();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await begin();
   const counted = () => page.locator('html').getAttribute('data-counted');
   await page.goto(site.url);
   const box = page.getByRole('complementary', { name: 'Counting visits' });
   await box.waitFor();
-  expect(asked).not.toContain('/measure.js');
+  expect(asked).not.toContain(`${site.url}/measure.js`);
   await box.getByRole('button', { name: 'Yes' }).press('Enter');
   await expect.poll(counted).toBe('yes');
   await page.goto(`${site.url}/privacy`);
@@ -47,5 +41,4 @@ test("an operator's tool is loaded after a yes and not before, stays, and goes a
   await expect.poll(counted).toBe(null);
   await page.reload();
   expect([await counted(), await box.isVisible()]).toEqual([null, false]);
-  await page.close();
 });

@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
-import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
+import type { BrowserContextOptions, Page, Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Running, serve } from '../../scripts/serve.ts';
 import apply from '../../src/i18n/ui/en/apply.ts';
 import en from '../../src/i18n/ui/en/contact.ts';
@@ -11,11 +10,11 @@ import type { Failure } from '../../src/stores/sending.ts';
 import { TestHost } from '../scripts/admin/host.ts';
 import { buildInto } from './build.ts';
 import { captcha } from './captcha.ts';
+import { base, begin, context, end, excuse, page as first, said } from './visit.ts';
 import { sameOrigin } from './way.ts';
 
 const out = '.cache/test-inquiry';
 let host: TestHost;
-let browser: Browser;
 const sites: Record<'plain' | 'careful', string> = { plain: '', careful: '' };
 const running: Running[] = [];
 
@@ -24,7 +23,7 @@ beforeAll(async () => {
   const careful = await serve(out, { port: 0 });
   host = new TestHost({ formPosts: careful.url });
   await host.start();
-  const plain = await sameOrigin(inject('base'), host.url);
+  const plain = await sameOrigin(base, host.url);
   running.push(careful, plain);
   sites.plain = plain.url;
   sites.careful = careful.url;
@@ -37,35 +36,24 @@ beforeAll(async () => {
     PUBLIC_FORM_POST: '1',
   });
   expect(code, output).toBe(0);
-  browser = await launchBrowser();
 });
 afterAll(async () => {
-  await browser.close();
   await Promise.all(running.map((up) => up.close()));
   await host.stop();
   rmSync(out, { recursive: true, force: true });
 });
 
-let context: BrowserContext;
-/** What pages throw and say in their consoles, but for the calls that fail on purpose. */
-let said: string[];
-
-async function newPage(): Promise<Page> {
-  const page = await context.newPage();
-  watch(page);
-  return page;
-}
-function watch(page: Page): void {
-  page.on('console', (message) => {
-    if (!/Failed to load resource|CORS policy/.test(message.text())) said.push(message.text());
-  });
-  page.on('pageerror', (error) => said.push(error.message));
-}
-async function newContext(options: BrowserContextOptions = {}): Promise<void> {
-  context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+/** Begins a visit, and gives its page. */
+async function visit(options: BrowserContextOptions = {}): Promise<Page> {
+  await begin({ reducedMotion: 'reduce', ...options });
   // Without routes, so that calls and their preflights are those of a browser.
   await context.addInitScript(captcha.widget);
-  said = [];
+  return first;
+}
+/** The pages have nothing to say but of the calls that fail on purpose. */
+function expectSilence(): void {
+  for (const words of ['Failed to load resource', 'CORS policy']) excuse(words);
+  expect(said).toEqual([]);
 }
 
 /** Two thousand characters, as JavaScript and `maxlength` count them; the last is half of a pair with the one before. */
@@ -186,12 +174,11 @@ describe.each([
   let page: Page;
   let form: Form;
   beforeAll(async () => {
-    await newContext();
-    page = await newPage();
+    page = await visit();
     form = formOf(page, locale);
     await form.open(sites[site]);
   });
-  afterAll(() => context.close());
+  afterAll(end);
   afterEach(() => Promise.all([context.setOffline(false), behave()]));
 
   const isCareful = site === 'careful';
@@ -225,7 +212,7 @@ describe.each([
       const added = stored().slice(before);
       expect(new Set(added.map((row) => JSON.stringify(row)))).toEqual(new Set([JSON.stringify(inquiry)]));
       if (isCareful) expect(added).toHaveLength(1);
-      expect(said).toEqual([]);
+      expectSilence();
     },
   );
 
@@ -252,7 +239,7 @@ describe.each([
     await form.press();
     await form.thanks.waitFor();
     expect(await form.field('message').inputValue()).toBe('');
-    expect(said).toEqual([]);
+    expectSilence();
   });
 
   test('ten clicks in a second are one inquiry', async () => {
@@ -269,8 +256,7 @@ describe.each([
 });
 
 test('an application goes to another origin, and is stored once although its answer was lost', async () => {
-  await newContext();
-  const page = await newPage();
+  const page = await visit();
   await page.clock.install();
   await page.goto(`${sites.careful}/jobs/backend-engineer`);
   const before = host.rows('application').length;
@@ -288,23 +274,22 @@ test('an application goes to another origin, and is stored once although its ans
   await page.getByRole('button', { name: apply.again }).click();
   await page.getByText(apply.sent).waitFor();
   expect(host.rows('application').slice(before)).toMatchObject([{ name: inquiry.name, cv_name: 'cv.pdf' }]);
-  expect(said).toEqual([]);
-  await context.close();
+  expectSilence();
+  await end();
 });
 
 describe('once in a while:', () => {
   afterEach(async () => {
     await behave();
-    await context.close();
-    expect(said).toEqual([]);
+    await end();
+    expectSilence();
   });
 
   async function opened(
     site: keyof typeof sites = 'careful',
     options: BrowserContextOptions = {},
   ): Promise<{ page: Page; form: Form }> {
-    await newContext(options);
-    const page = await newPage();
+    const page = await visit(options);
     const form = formOf(page, 'en');
     await form.open(sites[site]);
     return { page, form };
@@ -323,7 +308,6 @@ describe('once in a while:', () => {
     const isOpened = context.waitForEvent('page');
     await page.evaluate(() => void open(location.href));
     const copy = await isOpened;
-    watch(copy);
     await copy.clock.install();
     await copy.reload();
     return { page: copy, form: formOf(copy, 'en') };
@@ -400,10 +384,9 @@ describe('once in a while:', () => {
   });
 
   test('a captcha that comes late or runs out leaves the words alone', async () => {
-    await newContext();
+    const page = await visit();
     await context.route('https://www.google.com/**', (route) => route.abort());
     await context.addInitScript(() => Reflect.deleteProperty(window, 'grecaptcha'));
-    const page = await newPage();
     const form = formOf(page, 'en');
     await page.goto(`${sites.plain}/contact`);
     await form.fill();
@@ -451,7 +434,7 @@ describe('once in a while:', () => {
 
   test('two tabs keep their words apart', async () => {
     const { form } = await opened('plain');
-    const page = await newPage();
+    const page = await context.newPage();
     const other = formOf(page, 'en');
     await other.open(sites.plain);
     const before = stored().length;
@@ -500,9 +483,8 @@ describe('once in a while:', () => {
       },
     ],
   ])('storage that is %s takes no words away, and no inquiry is stored twice', async (_, spoil) => {
-    await newContext();
+    const page = await visit();
     await context.addInitScript(spoil);
-    const page = await newPage();
     const form = formOf(page, 'en');
     await form.open(sites.careful);
     const before = stored().length;
@@ -565,8 +547,7 @@ describe('once in a while:', () => {
       ['en', '/contact/sent', 'Your message was sent'],
       ['id', '/id/contact/sent', 'Pesan Anda sudah terkirim'],
     ] as const)('the form posts in %s, and %s thanks for it', async (locale, path, heading) => {
-      await newContext({ javaScriptEnabled: false });
-      const page = await newPage();
+      const page = await visit({ javaScriptEnabled: false });
       const form = formOf(page, locale);
       await page.goto(`${sites.careful}${locale === 'id' ? '/id' : ''}/contact`);
       const before = stored().length;
@@ -585,8 +566,7 @@ describe('once in a while:', () => {
       ['en', '/contact/sent'],
       ['id', '/id/contact/sent'],
     ] as const)('an application posts in %s with its file, and leads to %s', async (locale, path) => {
-      await newContext({ javaScriptEnabled: false });
-      const page = await newPage();
+      const page = await visit({ javaScriptEnabled: false });
       const { label, send } = { en: apply, id: lamaran }[locale];
       await page.goto(`${sites.careful}${locale === 'id' ? '/id' : ''}/jobs/backend-engineer`);
       expect(await page.locator('.apply-spare').count()).toBe(0);
@@ -610,8 +590,7 @@ describe('once in a while:', () => {
     });
 
     test('what the admin host refuses is explained, and the way back leads to the words', async () => {
-      await newContext({ javaScriptEnabled: false });
-      const page = await newPage();
+      const page = await visit({ javaScriptEnabled: false });
       const form = formOf(page, 'en');
       await page.goto(`${sites.careful}/contact`);
       await form.fill();

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
-import { base, begin, context, end, excuse, page, said } from './visit.ts';
+import { base, begin, context, end, excuse, page, said, storing } from './visit.ts';
 
 afterEach(async () => {
   await end();
@@ -12,12 +12,7 @@ const arrive = (saved?: string, options: BrowserContextOptions = {}) =>
   begin({
     viewport: { width: 1280, height: 900 },
     reducedMotion: 'reduce',
-    ...(saved !== undefined && {
-      storageState: {
-        cookies: [],
-        origins: [{ origin: base, localStorage: [{ name: 'lang', value: saved }] }],
-      },
-    }),
+    ...(saved !== undefined && storing({ lang: saved })),
     ...options,
   });
 const flag = () => page.getByRole('link', { name: /Ganti ke Bahasa Indonesia|Switch to English/ });

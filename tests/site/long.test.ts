@@ -1,17 +1,12 @@
 /** A site with more projects than a page holds. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Running, serve } from '../../scripts/serve.ts';
 import { violations } from './axe.ts';
 import { buildInto, foreignHost } from './build.ts';
+import { asked, begin, page, said } from './visit.ts';
 
 const out = '.cache/test-long';
 let site: Running;
-let browser: Browser;
-let page: Page;
-const said: string[] = [];
-const asked: string[] = [];
 
 /** Sixty projects: every third is of one solution and made with Elixir, the last alone with Fortran. */
 function answers(path: string, sample: unknown): unknown {
@@ -37,21 +32,12 @@ beforeAll(async () => {
   host.close();
   expect(code, output).toBe(0);
   site = await serve(out, { port: 0 });
-  browser = await launchBrowser();
-}, 300_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
 });
-beforeEach(async () => {
-  page = await browser.newPage({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
-  said.length = 0;
-  asked.length = 0;
-  page.on('console', (message) => said.push(message.text()));
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-});
-afterEach(() => page.close());
+afterAll(() => site?.close());
+beforeEach(() => begin({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' }));
 
+/** The pages and files that were asked for, by their paths. */
+const paths = () => asked.map((url) => new URL(url).pathname);
 const shown = () => page.locator('.portfolio-list h2:visible').allTextContents();
 const count = () => page.locator('.filters [role=status]').textContent();
 const names = (from: number, to: number, step = 1) =>
@@ -63,13 +49,13 @@ describe('the filters of a list of three pages', () => {
     await page.goto(`${site.url}/portfolio/page/2`);
     expect(await shown()).toEqual(names(25, 48));
     expect(await count()).toBe('60 projects');
-    expect(asked).not.toContain('/portfolio/all.json');
+    expect(paths()).not.toContain('/portfolio/all.json');
     await page.getByLabel('Technology').selectOption('Fortran');
     await expect.poll(count).toBe('1 of 60 projects');
     expect(await shown()).toEqual(['Number 60']);
     expect(new URL(page.url()).search).toBe('?technology=fortran');
-    expect(asked).toContain('/portfolio/page/3');
-    expect(asked).not.toContain('/portfolio');
+    expect(paths()).toContain('/portfolio/page/3');
+    expect(paths()).not.toContain('/portfolio');
     expect(await page.getByRole('navigation', { name: 'Pages of the list' }).getByRole('link').count()).toBe(
       0,
     );
@@ -108,12 +94,10 @@ describe('the filters of a list of three pages', () => {
   });
 
   test('are not there without script, and the pages follow each other by links', async () => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const plain = await context.newPage();
-    await plain.goto(`${site.url}/portfolio`);
-    expect(await plain.locator('.filters').isVisible()).toBe(false);
-    await plain.getByRole('link', { name: 'Next page' }).click();
-    expect(plain.url()).toBe(`${site.url}/portfolio/page/2`);
-    await context.close();
+    await begin({ javaScriptEnabled: false });
+    await page.goto(`${site.url}/portfolio`);
+    expect(await page.locator('.filters').isVisible()).toBe(false);
+    await page.getByRole('link', { name: 'Next page' }).click();
+    expect(page.url()).toBe(`${site.url}/portfolio/page/2`);
   });
 });

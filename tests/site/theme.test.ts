@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
-import { base, begin, context, end, excuse, hold, page, painted, said } from './visit.ts';
+import { base, begin, context, end, excuse, hold, page, painted, said, storing } from './visit.ts';
 
 afterEach(async () => {
   await end();
@@ -12,12 +12,7 @@ const arrive = (stored?: string, options: BrowserContextOptions = {}) =>
   begin({
     viewport: { width: 1280, height: 900 },
     reducedMotion: 'reduce',
-    ...(stored !== undefined && {
-      storageState: {
-        cookies: [],
-        origins: [{ origin: base, localStorage: [{ name: 'theme', value: stored }] }],
-      },
-    }),
+    ...(stored !== undefined && storing({ theme: stored })),
     ...options,
   });
 const button = (on = page) => on.getByRole('button', { name: 'Switch between dark and light' });

@@ -20,6 +20,14 @@ export const said: string[] = [];
 /** The addresses that they ask for. */
 export const asked: string[] = [];
 
+/** For a visit in whose local storage this lies. */
+export const storing = (kept: Record<string, string>): BrowserContextOptions => ({
+  storageState: {
+    cookies: [],
+    origins: [{ origin: base, localStorage: Object.entries(kept).map(([name, value]) => ({ name, value })) }],
+  },
+});
+
 /**
  * Begins a visit in place of the one before: nothing is stored, and the page is still empty. Its pages are there
  * when they have what they ask for after their first paint.
