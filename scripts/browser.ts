@@ -31,7 +31,7 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
-const DRESSED_WITHIN_MS = 5000;
+const DRESSED_WITHIN_MS = 20_000;
 
 /** Waits, once a page has loaded, for the stylesheets that it asks for after its first paint. */
 export async function dressed(page: Page): Promise<void> {
