@@ -554,7 +554,7 @@ describe('once in a while:', () => {
       await form.send.click();
       expect(await form.field('name').evaluate((field) => field.matches(':invalid:focus'))).toBe(true);
       await form.fill();
-      expect(await page.locator('noscript').count()).toBe(0);
+      expect(await page.locator('main noscript').count()).toBe(0);
       await form.send.click();
       await page.waitForURL(sites.careful + path);
       expect((await page.getByRole('heading', { level: 1 }).textContent())?.trim()).toBe(heading);
