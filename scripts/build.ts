@@ -85,8 +85,8 @@ export async function build(options: BuildOptions = {}): Promise<number> {
       ? interrupted
       : await run([...command, '--outDir', next, ...(options.args ?? [])], {
           cwd: root,
-          // A build speaks to the admin host and to nobody else.
-          env: { ASTRO_TELEMETRY_DISABLED: '1', ...env },
+          // A build speaks to the admin host and to nobody else, and the C library keeps no room for each thread.
+          env: { ASTRO_TELEMETRY_DISABLED: '1', MALLOC_ARENA_MAX: '2', ...env },
           signal,
           started: (pid) => lock.share(pid),
         });

@@ -109,6 +109,8 @@ export function cards(): AstroIntegration {
       'astro:config:done': ({ config }) => {
         cache = join(fileURLToPath(config.root), '.cache', 'og');
         globalThis.ogCards = held;
+        // Nothing is drawn or encoded twice: what sharp would keep for that is 70 MB for nothing.
+        sharp.cache(false);
       },
       'astro:server:setup': ({ server }) => {
         server.middlewares.use('/og', (request, response, next) => {
