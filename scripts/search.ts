@@ -4,8 +4,21 @@ import { join } from 'node:path';
 import { close, createIndex, type PagefindIndex } from 'pagefind';
 import { addressOf, pagesIn } from './version.ts';
 
-/** What is no text of a page: what leads elsewhere, is to be filled in, or is drawn. */
-const aside = ['.crumbs', '.share-links', '.filters', 'form', 'dialog', 'nav', 'noscript'];
+/** What is no text of a page: what leads elsewhere, is to be filled in, or is drawn and spelt out. */
+const aside = [
+  '.crumbs',
+  '.share-links',
+  '.filters',
+  '.button',
+  '.text-link',
+  '.decode',
+  '.partner-says',
+  '[aria-hidden]',
+  'form',
+  'dialog',
+  'nav',
+  'noscript',
+];
 
 /** The search page brings its own interface. */
 const needed = /^(pagefind\.js|pagefind-entry\.json|wasm\..*|pagefind\..*\.pf_meta|index|fragment|filter)$/;

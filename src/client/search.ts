@@ -40,6 +40,15 @@ function nodesOf(excerpt: string): (string | HTMLElement)[] {
   });
 }
 
+/**
+ * Whether a page says one of the words, or one much like it. For a word that no page says pagefind looks for the
+ * longest one that it begins with: `in` for `invoice`.
+ */
+function saysAny(words: string, { excerpt }: Found): boolean {
+  const marked = Array.from(excerpt.matchAll(/<mark>(.*?)<\/mark>/g), ([, mark = '']) => decoded(mark));
+  return words.split(/\s+/).some((word) => marked.some((mark) => mark.length * 2 >= word.length));
+}
+
 function rowOf({ url, excerpt, meta }: Found): HTMLLIElement {
   const row = document.createElement('li');
   const link = Object.assign(document.createElement('a'), { className: 't-h4 ink', href: url });
@@ -131,13 +140,15 @@ function search(place: HTMLElement): void {
       const pagefind = await bring();
       const answer = await pagefind.debouncedSearch(words, {}, pause);
       if (!answer || turn !== asked) return;
-      const { results } = answer;
+      let { results } = answer;
       const show = async (from: number) => {
-        const rows = (await Promise.all(results.slice(from, from + STEP).map((one) => one.data()))).map(
-          rowOf,
-        );
+        const found = await Promise.all(results.slice(from, from + STEP).map((one) => one.data()));
         if (turn !== asked) return;
-        if (from === 0) list.replaceChildren();
+        if (from === 0) {
+          list.replaceChildren();
+          if (!found.some((page) => saysAny(words, page))) results = [];
+        }
+        const rows = results.length > 0 ? found.map(rowOf) : [];
         list.append(...rows);
         more.hidden = list.children.length >= results.length;
         if (from > 0) rows[0]?.querySelector('a')?.focus();

@@ -83,6 +83,14 @@ test('each language looks into its own pages, and the switch keeps the words', a
   expect(links.every((href) => href?.startsWith('/id'))).toBe(true);
 });
 
+test('a word that no page says does not stand for a shorter one', async () => {
+  await page.goto(`${base}/search?q=invoice`);
+  await expect.poll(said).toMatch(/^No page says “invoice”/);
+  expect(await page.locator('.search-results li').count()).toBe(0);
+  await page.goto(`${base}/search?q=bill`);
+  await expect.poll(said).toMatch(/^\d+ pages say “bill”/);
+});
+
 test('what nobody says, and what looks like a tag, is said as it is', async () => {
   await page.goto(`${base}/search?q=${encodeURIComponent('<zzzzqq>')}`);
   await expect.poll(said).toMatch(/^No page says “<zzzzqq>”/);
