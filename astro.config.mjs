@@ -135,14 +135,14 @@ async function findComponent(`,
 
 /**
  * A page as a text of all its parts would be worked out again as bytes: they are written down as such one by one, and
- * handed to the middleware without a stream.
+ * handed to the middleware (`src/bytes.ts`) without a stream.
  */
 const pagesAsBytes = [
   changed('runtime/server/render/page.js', [
     [
       'return new Response(body, { ...init, headers, status, statusText });',
-      `if (!(body instanceof Uint8Array)) return new Response(body, { ...init, headers, status, statusText });
-    return Object.assign(new Response(null, { ...init, headers, status, statusText }), { bytes: async () => body });`,
+      `if (body.bytes === undefined) return new Response(body, { ...init, headers, status, statusText });
+    return Object.assign(new Response(null, { ...init, headers, status, statusText }), { ofBytes: body.bytes });`,
     ],
   ]),
   changed('runtime/server/render/astro/render.js', [
@@ -158,7 +158,7 @@ const pagesAsBytes = [
     while (size + 3 * part.length > room.length) room = Buffer.concat([room, Buffer.alloc(room.length)]);
     size += room.utf8Write(part, size);
   }
-  return Uint8Array.prototype.slice.call(room, 0, size);`,
+  return { bytes: room.latin1Slice(0, size) };`,
     ],
     [
       'async function renderStreamToString(',
