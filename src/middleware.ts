@@ -48,7 +48,7 @@ const dressed = new Map<string, Dressed>();
 /** By stylesheet: its number. */
 const sheetNumbers = new Map<string, number>();
 
-/** A page as its bytes: a build has them at hand (`pagesAsBytes` in `astro.config.mjs`). */
+/** A page as its bytes: a build has them at hand (`pagesAsBytes` in `astro.ts`). */
 const bytesOf = async (page: Response & { ofBytes?: string }) =>
   page.ofBytes ?? Buffer.from(await page.arrayBuffer()).toString('latin1');
 

@@ -1,0 +1,123 @@
+/**
+ * What of Astro's own is changed when it is bundled, because builds of thousands of pages spend their time there. Each
+ * change names the text that it replaces: where another version of Astro has it no more, the build stops and says so.
+ */
+import type { Plugin } from 'vite';
+
+type Change = readonly [from: string, to: string];
+
+/** Changes a file of Astro's own: each text, which must be there, to another. */
+const changed = (file: string, changes: readonly Change[]): Plugin => ({
+  name: `changed-${file}`,
+  apply: 'build',
+  transform: {
+    filter: { id: new RegExp(`[\\\\/]astro[\\\\/]dist[\\\\/]${file.replaceAll('/', '[\\\\/]')}$`) },
+    handler: (code) =>
+      changes.reduce((text, [from, to]) => {
+        if (text.includes(from)) return text.replace(from, () => to);
+        throw new Error(
+          `Astro's ${file} has no "${from}" any more: look at src/astro.ts for what was changed there.`,
+        );
+      }, code),
+  },
+});
+
+/** What Astro does anew for every page, though it is the same on all pages of a route, or read by nobody. */
+const onceForAll = [
+  // The hash of a stylesheet or script.
+  changed('core/encryption.js', [
+    [
+      'async function generateCspDigest(',
+      `const hashed = new Map();
+async function generateCspDigest(data, algorithm) {
+  if (!hashed.has(data)) hashed.set(data, hashAnew(data, algorithm));
+  return hashed.get(data);
+}
+async function hashAnew(`,
+    ],
+  ]),
+  // The module of a route, and its stylesheets put together.
+  changed('core/build/environment.js', [
+    [
+      'async function getComponentByRoute(',
+      `const found = new Map();
+function getComponentByRoute(manifest, routeData) {
+  const key = routeData.route + routeData.component;
+  if (!found.has(key)) found.set(key, findComponent(manifest, routeData));
+  return found.get(key);
+}
+async function findComponent(`,
+    ],
+    [
+      'headElements(manifest, routeData) {',
+      `headElements(manifest, routeData) {
+      const key = routeData.route + routeData.component;
+      if (!heads.has(key)) heads.set(key, env.findHead(manifest, routeData));
+      const { scripts, styles, links } = heads.get(key);
+      return { scripts: new Set(scripts), styles: new Set(styles), links: new Set(links) };
+    },
+    findHead(manifest, routeData) {`,
+    ],
+    ['const env = {', 'const heads = new Map();\n  const env = {'],
+  ]),
+  // The number of an island (`src/island.ts` takes it off).
+  changed('runtime/server/shorthash.js', [
+    ['function shorthash(text) {', "function shorthash(text) {\n  return '';"],
+  ]),
+];
+
+/**
+ * A page as a text of all its parts would be worked out again as bytes: they are written down as such one by one, and
+ * handed to the middleware (`src/bytes.ts`) without a stream.
+ */
+const pagesAsBytes = [
+  changed('runtime/server/render/page.js', [
+    [
+      'return new Response(body, { ...init, headers, status, statusText });',
+      `if (body.bytes === undefined) return new Response(body, { ...init, headers, status, statusText });
+    return Object.assign(new Response(null, { ...init, headers, status, statusText }), { ofBytes: body.bytes });`,
+    ],
+  ]),
+  changed('runtime/server/render/astro/render.js', [
+    ['let str = "";', 'const parts = [];'],
+    ['str += doctype;', 'parts.push(doctype);'],
+    ['str += chunkToString(result, chunk);', 'parts.push(String(chunkToString(result, chunk)));'],
+    [
+      'return str;',
+      `if (!isPage) return parts.join("");
+  let size = 0;
+  for (const part of parts) {
+    // A sign takes three bytes at most.
+    while (size + 3 * part.length > room.length) room = Buffer.concat([room, Buffer.alloc(room.length)]);
+    size += room.utf8Write(part, size);
+  }
+  return { bytes: room.latin1Slice(0, size) };`,
+    ],
+    [
+      'async function renderStreamToString(',
+      'let room = Buffer.alloc(1 << 20);\nasync function renderStreamToString(',
+    ],
+  ]),
+];
+
+/**
+ * Astro writes all content into the bundle, which with 5,000 projects costs the bundler half a gigabyte, and keeps it
+ * there beside what it makes of it: the pages read the file.
+ */
+const contentFromFile = (contentFile: string) =>
+  changed('content/data-store.js', [
+    [
+      'await import("astro:data-layer-content")',
+      `{ default: JSON.parse((await import("node:fs")).readFileSync(${JSON.stringify(contentFile)}, "utf8")) }`,
+    ],
+  ]);
+
+/**
+ * The plugins that change Astro.
+ * @param contentFile Where Astro keeps the content between builds.
+ */
+export const ofAstro = (contentFile: string): Plugin[] => [
+  ...onceForAll,
+  ...pagesAsBytes,
+  contentFromFile(contentFile),
+];
