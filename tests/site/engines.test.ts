@@ -153,7 +153,7 @@ describe.each(engines)('in %s', (_name, start) => {
 
   test('the way back to the top appears beyond 400 px and leads there', async () => {
     await browser.goto(`${base}/jobs`);
-    expect(await isSeen('.float-top')).toBe(false);
+    await expect.poll(() => isSeen('.float-top')).toBe(false);
     await browser.evaluate(() => scrollTo(0, 450));
     await expect.poll(() => isSeen('.float-top')).toBe(true);
     await click('.float-top');

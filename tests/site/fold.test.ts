@@ -75,11 +75,12 @@ describe.each([['Chromium', startChromium] as const, ...answering])('in %s', (_n
 
   test('what follows the first screen is not seen before its rules are there', async () => {
     hold();
-    await browser.goto(`${slow}/jobs`);
+    const going = browser.goto(`${slow}/jobs`);
     await expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThan(0);
     await sleep(500);
     expect(await look()).toEqual({ hero: true, list: false, isDressed: false });
     answer(200);
+    await going;
     await expect.poll(look).toEqual({ hero: true, list: true, isDressed: true });
   });
 
