@@ -3,7 +3,7 @@ import type en from '../en/investor.ts';
 export default {
   reportsWoven: 'laporan',
   headline: 'Angka, ditenun baris demi baris',
-  lede: 'Investor mendapat jawaban yang sama dengan pelanggan: apa yang kami bangun, berapa biaya menjaganya tetap berjalan, dan apa yang meleset.',
+  lede: 'Investor mendapat jawaban yang sama dengan pelanggan: apa yang kami bangun, berapa biaya menjaganya, dan apa yang meleset.',
   audited: 'diaudit',
   notAudited: 'belum diaudit',
   fullYear: (year: number) => `Tahun penuh ${year}`,
