@@ -9,16 +9,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Declaration, Selector, SelectorComponent, StyleRule } from 'lightningcss';
-import {
-  canMatch,
-  type Has,
-  type Markup,
-  minified,
-  only,
-  subjectOf,
-  variablesOf,
-  withoutIdle,
-} from './match.ts';
+import { canMatch, type Markup, minified, only, subjectOf, variablesOf, withoutIdle } from './match.ts';
 
 /** Stands in a page where its first screen ends. */
 export const FOLD = '<!--fold-->';
@@ -44,11 +35,8 @@ interface Style {
   readonly elements: ReadonlySet<number>;
 }
 
-/** A page in two parts. */
-interface Page {
-  readonly above: Markup;
-  readonly below: Markup;
-}
+/** A page in two parts: what stands before and after its fold. */
+type Page = readonly [above: Markup, below: Markup];
 
 /** Longhands that do not start with the name of their shorthand. */
 const shorthands: Record<string, string> = {
@@ -105,7 +93,7 @@ const isLater = (selector: Selector) =>
   );
 
 /** The selectors of a stylesheet, in its order. */
-function stylesOf(css: string, { above, below }: Page): Style[] {
+function stylesOf(css: string, [above, below]: Page): Style[] {
   const elements = [...above.elements, ...below.elements].map((names) => new Set(names));
   const around = above.elements.filter(([tag = '']) => ['html', 'body', 'main', 'article'].includes(tag));
   const inside = new Set([...around.flat(), ...below.names]);
@@ -161,7 +149,13 @@ export interface Folded {
 const uses = (css: string, animation: string) =>
   new RegExp(`animation[^;}]*[: ,]${animation}(?![\\w-])`).test(css);
 
-function divided(css: string, has: Has, page: Page): Folded {
+/**
+ * Divides the stylesheet of a page.
+ * @param soon Names that a script puts on the first screen before anybody touches it.
+ */
+export function fold(css: string, page: Page, soon: ReadonlySet<string>): Folded {
+  const [{ names, variables }] = page;
+  const has = (name: string) => names.has(name) || variables.has(name) || soon.has(name.replace(/^[.#]/, ''));
   const styles = stylesOf(css, page);
   const keyOf = ({ selector }: { selector: Selector }) => JSON.stringify(selector);
   const firsts = new Set<string>();
@@ -202,22 +196,7 @@ function divided(css: string, has: Has, page: Page): Folded {
   };
 }
 
-/**
- * Divides the stylesheet of a page.
- * @param markup What stands before and after the fold.
- * @param soon Names that a script puts on the first screen before anybody touches it.
- */
-export function fold(
-  css: string,
-  [above, below]: readonly [Markup, Markup],
-  soon: ReadonlySet<string>,
-): Folded {
-  const has = (name: string) =>
-    above.names.has(name) || above.variables.has(name) || soon.has(name.replace(/^[.#]/, ''));
-  return divided(css, has, { above, below });
-}
-
-/** The address of a stylesheet that the build is to write (`folds.ts`). */
+/** The address of a stylesheet that the build is to write (`folds` in `astro.config.mjs`). */
 export function addressOf(css: string): string {
   const name = `below.${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`;
   globalThis.foldedSheets ??= new Map();
