@@ -76,8 +76,10 @@ const inTwoFiles = {
 
 /** The words of the design's tokens in a letter or two: some hundred bytes of every page, compressed. */
 const tokens = readFileSync(new URL('./src/styles/tokens.css', import.meta.url), 'utf8');
+/** a to z, then a1 to z1 and so on. */
+const letterOf = (i) => String.fromCharCode(97 + (i % 26)) + (Math.floor(i / 26) || '');
 const letters = new Map(
-  [...new Set(tokens.match(/--[a-z][\w-]*(?=:)/g))].map((name, i) => [name, `--${(i + 10).toString(36)}`]),
+  [...new Set(tokens.match(/--[a-z][\w-]*(?=:)/g))].map((name, i) => [name, `--${letterOf(i)}`]),
 );
 const shortTokens = {
   name: 'short-tokens',
