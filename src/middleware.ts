@@ -3,7 +3,8 @@ import { fromBytes, toBytes } from '@/bytes.ts';
 import headScript from '@/client/head.ts?raw';
 import { keepWordsWhole } from '@/i18n/format.ts';
 import { slim } from '@/island.ts';
-import { tighten } from '@/policy.ts';
+import { KEPT, partAt } from '@/kept.ts';
+import { type PartOf, type Taken, tighten } from '@/policy.ts';
 import { addressOf, FOLD, fold } from '@/sheet/fold.ts';
 import { type Markup, readMarkup } from '@/sheet/match.ts';
 import { trimmer, wordsOf } from '@/sheet/trim.ts';
@@ -21,7 +22,6 @@ const sheets = import.meta.glob<string>(['/src/styles/*.css', '/src/client/*.css
 const trim = trimmer({ scripts: Object.values(scripts), sheets: Object.values(sheets) });
 /** What Astro writes of fonts that goes without saying: no other has their names, and every browser knows WOFF2. */
 const UNSAID = /-[\da-f]{16}(?=[",;])| format\("woff2"\)|font-style:normal;/g;
-const STYLES = /<style>[\s\S]*?<\/style>/g;
 /** What the script in the head may put on a page at once, such as its theme. */
 const soon = new Set(wordsOf(headScript));
 
@@ -66,17 +66,36 @@ function ofBytes(bytes: string, { status, statusText, headers }: Response): Resp
   });
 }
 
+/** A part as it stands in all pages that have it. */
+interface Part extends Taken {
+  readonly markup: Markup;
+}
+/** By its tag. */
+const parts = new Map<string, Part>();
+const markupOf = (tag: string) => parts.get(tag)?.markup ?? null;
+const filled = (html: string) => html.replace(KEPT, (tag) => parts.get(tag)?.html ?? tag);
+
 /** The last hand on a page: its policy, and the doubled words of an Indonesian one keep to one line. */
 export const onRequest = defineMiddleware(async ({ params }, next) => {
   const page = await next();
   const isPage = page.headers.get('content-type')?.startsWith('text/html');
   if (!isPage) return page;
+  const whole = params.locale === 'id' ? keepWordsWhole : (html: string) => html;
+  const partOf: PartOf = (tag, take) => {
+    const before = parts.get(tag);
+    if (before) return before;
+    // By now those that it has itself are known.
+    const taken = take(slim(partAt(tag)));
+    const part = { ...taken, html: filled(whole(taken.html)), markup: readMarkup(taken.html, markupOf) };
+    parts.set(tag, part);
+    return part;
+  };
   const text = slim(await bytesOf(page));
+  const goesOn = text.includes(' data-rest="');
   let late = '';
-  const html = tighten(text, (css) => {
-    const [above = '', below] = text.replace(STYLES, '').split(FOLD);
-    const markup = [readMarkup(above), readMarkup(below ?? '')] as const;
-    const goesOn = text.includes(' data-rest="');
+  const dressedPage = (css: string, html: string) => {
+    const [above = '', below] = html.split(FOLD);
+    const markup = [readMarkup(above, markupOf), readMarkup(below ?? '', markupOf)] as const;
     const number = sheetNumbers.get(css) ?? sheetNumbers.size;
     sheetNumbers.set(css, number);
     const key = [number, goesOn, below !== undefined, ...markup.map((part) => part.key)].join(' ');
@@ -84,7 +103,7 @@ export const onRequest = defineMiddleware(async ({ params }, next) => {
     dressed.set(key, known);
     late = known.late;
     return known.sheet;
-  }).replace(FOLD, late);
-  const whole = params.locale === 'id' ? keepWordsWhole(html) : html;
-  return ofBytes(whole, page);
+  };
+  const html = tighten(text, dressedPage, partOf).replace(FOLD, () => late);
+  return ofBytes(filled(whole(html)), page);
 });

@@ -101,13 +101,30 @@ const opens = (html: string, start: number, name: string): boolean =>
 
 /** What Astro's own script around islands, which this site does without, leaves behind, and hears. */
 const isIdle = (script: string) => script === '' || /new Event\((["'`])astro:\w+\1\)/.test(script);
+/** Astro writes it before the first island that it renders, which may be in a part of other pages: base.css has it. */
+const ofIslands = 'astro-island,astro-slot,astro-static-slot{display:contents}';
+
+/** Some html without the stylesheets that Astro has put into it, and the hashes of the scripts that it keeps. */
+export interface Taken {
+  readonly html: string;
+  readonly styles: ReadonlySet<string>;
+  readonly scripts: ReadonlySet<string>;
+}
+
+/** What was taken from the part that stands in other pages too, by its tag there; null where a tag is no such. */
+export type PartOf = (tag: string, take: (html: string) => Taken) => Taken | null;
 
 /**
  * Gives a page the policy that it needs and nothing more. The policy stands first, because it holds for what comes
  * after it. A hash can't be compressed, so that all stylesheets of the page become one.
- * @param dress Makes the one stylesheet of the page from all that it came with.
+ * @param dress Makes the one stylesheet of the page from all that it came with, and the page without them.
+ * @param partOf What scripts and stylesheets a part comes with; its tag stays.
  */
-export function tighten(html: string, dress = (css: string) => css): string {
+export function tighten(
+  html: string,
+  dress = (css: string, _html: string) => css,
+  partOf: PartOf = () => null,
+): string {
   const found = META.exec(html);
   if (!found) return html;
   const { known, directives } = writtenIn(found[1] ?? '');
@@ -118,56 +135,70 @@ export function tighten(html: string, dress = (css: string) => css): string {
     hashed.set(content, hash);
     return `'${hash}'`;
   };
-
-  const scripts = new Set<string>();
-  const styles: string[] = [];
-  const kept: string[] = [];
-  // Places in `kept`. The one sheet stands where the last one of the head stood: the others are its fonts and what
-  // islands need.
-  let [policyAt, sheetAt] = [-1, -1];
-  let isHead = true;
   // Looked for tag by tag only where it stands anywhere.
   let mayBeSearch = html.includes(SEARCH);
   let isSearch = false;
-  let from = 0;
-  const cut = (start: number, end: number) => {
-    kept.push(html.slice(from, start), '');
-    from = end;
-    return kept.length - 1;
-  };
-  for (let at = startOfTag(html, 0); at !== -1; ) {
-    let end = endOfTag(html, at);
-    const name = opens(html, at, 'style') ? 'style' : opens(html, at, 'script') ? 'script' : null;
-    const close = name === null ? -1 : endOfText(html, name, end);
-    if (name !== null && close !== -1) {
-      const content = html.slice(end, close);
-      const isBare = end === at + name.length + 2;
-      end = close + name.length + 3;
-      if (name === 'style') {
-        if (knownHash('style-src', content)) {
-          styles.push(content);
-          const place = cut(at, end);
-          if (isHead) sheetAt = place;
-        }
-      } else if (isBare && isIdle(content)) {
-        cut(at, end);
-      } else {
-        const hash = content && knownHash('script-src', content);
-        if (hash) scripts.add(hash);
-      }
-    } else if (isHead) {
-      if (at === found.index) cut(at, end);
-      else if (policyAt === -1 && html.startsWith(CHARSET, at)) policyAt = cut(end, end);
-      else if (html.startsWith('</head>', at)) isHead = false;
-    } else if (mayBeSearch && html.slice(at, end).includes(SEARCH)) {
-      isSearch = true;
-      mayBeSearch = false;
-    }
-    at = startOfTag(html, end);
-  }
-  kept.push(html.slice(from));
 
-  const sheet = dress(styles.join(''));
+  /** Walks over a page, or over a part, which has no head. */
+  function walk(html: string, isPage: boolean) {
+    const scripts = new Set<string>();
+    const styles = new Set<string>();
+    const kept: string[] = [];
+    // Places in `kept`. The one sheet stands where the last one of the head stood: the others are its fonts and what
+    // islands need.
+    let [policyAt, sheetAt] = [-1, -1];
+    let isHead = isPage;
+    let from = 0;
+    const cut = (start: number, end: number) => {
+      kept.push(html.slice(from, start), '');
+      from = end;
+      return kept.length - 1;
+    };
+    for (let at = startOfTag(html, 0); at !== -1; ) {
+      let end = endOfTag(html, at);
+      const name = opens(html, at, 'style') ? 'style' : opens(html, at, 'script') ? 'script' : null;
+      const close = name === null ? -1 : endOfText(html, name, end);
+      if (name !== null && close !== -1) {
+        const content = html.slice(end, close);
+        const isBare = end === at + name.length + 2;
+        end = close + name.length + 3;
+        if (name === 'style') {
+          if (content === ofIslands) cut(at, end);
+          else if (knownHash('style-src', content)) {
+            styles.add(content);
+            const place = cut(at, end);
+            if (isHead) sheetAt = place;
+          }
+        } else if (isBare && isIdle(content)) {
+          cut(at, end);
+        } else {
+          const hash = content && knownHash('script-src', content);
+          if (hash) scripts.add(hash);
+        }
+      } else if (opens(html, at, 'kept-part')) {
+        const part = partOf(html.slice(at, end), taken);
+        for (const style of part?.styles ?? []) styles.add(style);
+        for (const script of part?.scripts ?? []) scripts.add(script);
+      } else if (isHead) {
+        if (at === found?.index) cut(at, end);
+        else if (policyAt === -1 && html.startsWith(CHARSET, at)) policyAt = cut(end, end);
+        else if (html.startsWith('</head>', at)) isHead = false;
+      } else if (mayBeSearch && html.slice(at, end).includes(SEARCH)) {
+        isSearch = true;
+        mayBeSearch = false;
+      }
+      at = startOfTag(html, end);
+    }
+    kept.push(html.slice(from));
+    return { kept, styles, scripts, policyAt, sheetAt };
+  }
+  function taken(part: string): Taken {
+    const { kept, ...rest } = walk(part, false);
+    return { ...rest, html: kept.join('') };
+  }
+
+  const { kept, styles, scripts, policyAt, sheetAt } = walk(html, true);
+  const sheet = dress([...styles].join(''), kept.join(''));
   const hashes: Record<string, readonly string[]> = {
     'script-src': [...(isSearch ? [wasm] : []), ...scripts],
     'style-src': sheet ? [`'${hashOf(sheet, 'latin1')}'`] : [],

@@ -43,21 +43,21 @@ describe('the endpoints of the forms', () => {
 });
 
 describe('a page', () => {
-  const own = 'theme()';
+  const theme = 'theme()';
   const sheets = ['@font-face{}', 'p::after{content:"↗"}', 'astro-island{display:contents}'];
   const hashes = (all: readonly string[]) => all.map((one) => `'${hashOf(one)}'`).join(' ');
   /** As Astro writes it, with the policy of the whole site after the first script. */
   const written = (body = '', head = '') =>
-    `<!doctype html><html><head><meta charset="utf-8"><script data-twin="/id">${own}</script>${head}` +
+    `<!doctype html><html><head><meta charset="utf-8"><script data-twin="/id">${theme}</script>${head}` +
     `<style>${sheets[0]}</style><meta http-equiv="content-security-policy" content="img-src 'self';` +
-    ` script-src 'self' ${hashes([own, 'elsewhere()', 'island()'])};` +
+    ` script-src 'self' ${hashes([theme, 'elsewhere()', 'island()'])};` +
     ` style-src 'self' ${hashes([...sheets, 'p{color:green}'])};"><style>${sheets[1]}</style></head>` +
     `<body><p>One</p><style>${sheets[2]}</style><script>island()</script><script></script>${body}</body></html>`;
   const one = sheets.join('');
   const tightened = (body = '', head = '') =>
     `<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="content-security-policy"` +
-    ` content="img-src 'self';script-src 'self' ${hashes([own, 'island()'])};style-src 'self' ${hashes([one])}">` +
-    `<script data-twin="/id">${own}</script>${head}<style>${one}</style></head>` +
+    ` content="img-src 'self';script-src 'self' ${hashes([theme, 'island()'])};style-src 'self' ${hashes([one])}">` +
+    `<script data-twin="/id">${theme}</script>${head}<style>${one}</style></head>` +
     `<body><p>One</p><script>island()</script>${body}</body></html>`;
 
   test('keeps the hashes that it needs, first of all, over one stylesheet', () => {
@@ -84,6 +84,27 @@ describe('a page', () => {
       const meta = `<meta name="description" content="${words}">`;
       expect(tighten(written('', meta))).toBe(tightened('', meta));
     }
+  });
+
+  test('has what its parts bring, which stand in other pages too', () => {
+    const parts: Record<string, string> = {
+      '<kept-part n="0">': `<style>${sheets[1]}</style><style>p{color:green}</style><kept-part n="1">`,
+      '<kept-part n="1">': '<b>Two</b><script>elsewhere()</script><script>evil()</script>',
+    };
+    const left = new Map<string, string>();
+    const html = own.tighten(toBytes(written('<kept-part n="0">')), undefined, (tag, take) => {
+      const taken = take(toBytes(parts[tag] ?? ''));
+      left.set(tag, taken.html);
+      return taken;
+    });
+    const all = [...sheets, 'p{color:green}'].join('');
+    expect(fromBytes(html)).toContain(`script-src 'self' ${hashes([theme, 'island()', 'elsewhere()'])};`);
+    expect(fromBytes(html)).toContain(`style-src 'self' ${hashes([all])}">`);
+    expect(fromBytes(html)).toContain('<kept-part n="0"></body>');
+    expect(Object.fromEntries(left)).toEqual({
+      '<kept-part n="0">': '<kept-part n="1">',
+      '<kept-part n="1">': parts['<kept-part n="1">'],
+    });
   });
 
   test('compiles nothing, but for the one that searches', () => {

@@ -111,20 +111,22 @@ const decoded = (text: string) =>
 
 const TAG = /<([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/g;
 
+/** All elements of all pages that selectors see no difference in. */
+interface Element {
+  readonly number: number;
+  readonly names: readonly string[];
+}
+
 /** The markup of a page, as selectors see it. */
 export interface Markup {
   /** The same for all markup that selectors see no difference in. */
   readonly key: string;
+  readonly found: ReadonlySet<Element>;
   /** The names of each element; elements with the same names count once. */
   readonly elements: readonly (readonly string[])[];
   readonly names: ReadonlySet<string>;
   /** The variables that it paints with. */
   readonly variables: ReadonlySet<string>;
-}
-
-interface Element {
-  readonly number: number;
-  readonly names: readonly string[];
 }
 
 /** The elements of all pages: most pages have none that is on no other. */
@@ -142,26 +144,39 @@ function elementOf(written: string): Element {
   return element;
 }
 
-/** Reads markup without its stylesheets. */
-export function readMarkup(html: string): Markup {
+/**
+ * Reads markup without its stylesheets.
+ * @param partOf The markup that a tag stands for.
+ */
+export function readMarkup(html: string, partOf: (tag: string) => Markup | null = () => null): Markup {
   const found = new Set<Element>();
-  for (const [, tag = '', attributes = ''] of html.matchAll(TAG)) {
+  const variables = variablesIn(html);
+  for (const [written, tag = '', attributes = ''] of html.matchAll(TAG)) {
+    const part = tag === 'kept-part' ? partOf(written) : null;
+    if (part) {
+      for (const element of part.found) found.add(element);
+      for (const variable of part.variables) variables.add(variable);
+      continue;
+    }
     const [, id = ''] = / id="([^"]*)"/.exec(attributes) ?? [];
     const [, classes = ''] = / class="([^"]*)"/.exec(attributes) ?? [];
     found.add(elementOf(`${tag} ${id} ${classes}`));
   }
-  const variables = variablesIn(html);
-  const all = Array.from(found, ({ names }) => names);
+  let all: readonly (readonly string[])[] | undefined;
   let names: Set<string> | undefined;
   return {
     key: [
       ...Array.from(found, ({ number }) => number).sort((a, b) => a - b),
       ...[...variables].sort(),
     ].join(),
-    elements: all,
-    // Looked at for the first page of its kind alone.
+    found,
+    // Both are looked at for the first page of its kind alone.
+    get elements() {
+      all ??= Array.from(found, (element) => element.names);
+      return all;
+    },
     get names() {
-      names ??= new Set(all.flat());
+      names ??= new Set(this.elements.flat());
       return names;
     },
     variables,
