@@ -41,7 +41,8 @@ export function policy({ contactUrl, applicationUrl, formPost }: Facts, ownScrip
       "default-src 'none'",
       "base-uri 'none'",
       "object-src 'none'",
-      `img-src ${self}`,
+      // The icon of the site is an empty one until the first paint.
+      `img-src ${self} data:`,
       `font-src ${self}`,
       `manifest-src ${self}`,
       // Forms are sent by script, but for those that the admin host takes without.

@@ -7,14 +7,16 @@
  * - Language: where Indonesian is saved, a visit that starts here goes to `data-twin`. It starts here when no page
  *   of this site led to it and it is neither a reload nor a step in the history. Only an English page has a twin
  *   to go to, and the page for lost addresses has none: it speaks both languages.
- * - Fonts, and stylesheets that wait in a `template`: the first paint of a visit does without them and must not
- *   share its line with them. On later pages the fonts are there, and the stylesheets are asked for at once.
+ * - Fonts, the icon, and links that wait in a `template`: the first paint of a visit does without them and must not
+ *   share its line with them. On later pages the fonts are there, and the others are asked for at once.
  * Storage may be blocked, and anything may stand in it: then it is dark, in the language of the address.
  */
 /** Wears the theme as its class, and what else the whole page is told. */
 export const root = document.documentElement;
 const { twin } = (document.currentScript as HTMLScriptElement).dataset;
 const bar = document.querySelector('[name=theme-color]') as HTMLMetaElement;
+const icon = document.querySelector('[rel=icon]') as HTMLLinkElement;
+const { href } = icon;
 const grounds = { dark: bar.content, light: bar.dataset.light } as Record<string, string>;
 
 interface Kept {
@@ -70,16 +72,19 @@ if (isArrival && twin && kept.lang === '"id"') location.replace(twin + location.
 
 const plain = (isPlain: boolean) => root.toggleAttribute('data-plain', isPlain);
 plain(isArrival);
-// Where a browser does not tell of paints, three seconds are enough.
-const painted =
-  isArrival &&
-  !location.hash &&
-  new Promise((done) => {
-    setTimeout(done, 3000);
-    new PerformanceObserver(done).observe({ type: 'paint' });
-  });
+const waits = isArrival && !location.hash;
+if (waits) icon.href = 'data:,';
 addEventListener('DOMContentLoaded', async () => {
-  await painted;
+  if (waits) {
+    await new Promise((done) => {
+      // Where a browser does not tell of paints, three seconds are enough.
+      setTimeout(done, 3000);
+      // What was painted may be a part of the page: the next frame has all of it, and by the one after it is seen.
+      const seen = () => requestAnimationFrame(() => requestAnimationFrame(done));
+      new PerformanceObserver(seen).observe({ type: 'paint', buffered: true });
+    });
+  }
+  icon.href = href;
   plain(false);
   for (const late of document.querySelectorAll('template')) late.replaceWith(late.content);
 });

@@ -121,6 +121,24 @@ describe('what the first paint does without', () => {
     expect(Math.min(...(await asked()))).toBeGreaterThan(paint);
   });
 
+  test('among it are the icon of the site and its manifest', async () => {
+    await page.addInitScript(() => {
+      const heldBack: string[] = [];
+      Object.assign(window, { heldBack });
+      new PerformanceObserver(() => {
+        for (const link of document.querySelectorAll<HTMLLinkElement>('[rel=icon], [rel=manifest]'))
+          heldBack.push(link.href);
+      }).observe({ type: 'paint' });
+    });
+    await page.goto(`${base}/jobs`);
+    await dressed(page);
+    const linked = page.locator('[rel=icon], [rel=manifest]');
+    const hrefs = () =>
+      linked.evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
+    await expect.poll(hrefs).toEqual(['/favicon.svg', '/manifest.webmanifest']);
+    expect(await page.evaluate('new Set(heldBack).values().toArray()')).toEqual(['data:,']);
+  });
+
   test('moves nobody who comes back, loads anew, or follows a link into the page', async () => {
     const place = () => page.evaluate(() => Math.round(scrollY));
     await page.goto(`${base}/investor`);

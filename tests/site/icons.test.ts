@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { attribute, type BuiltPage, builtPages, byTag } from './pages.ts';
+import { attribute, type BuiltPage, builtPages, byTag, lateLinks } from './pages.ts';
 
 const pages = builtPages();
 
+/** Where the links of this kind lead, now or once the page has been painted. */
 const linked = (page: BuiltPage, rel: string): (string | undefined)[] =>
-  byTag(page, 'link')
+  [...byTag(page, 'link'), ...lateLinks(page)]
     .filter((element) => attribute(element, 'rel') === rel)
     .map((element) => attribute(element, 'href'));
 /** The file of an address in the built site. */
