@@ -7,15 +7,24 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 const installed = ['/usr/bin/google-chrome', '/usr/bin/chromium'];
 
 /**
+ * Where the browser's program is; undefined for a Chrome that Playwright finds. The packaged one is unpacked first
+ * where it was not yet, which must be over before a second process asks: a program that is half written does not start.
+ */
+export async function browserProgram(): Promise<string | undefined> {
+  const packaged = process.platform === 'linux' && process.arch === 'x64';
+  return (
+    process.env.CHROME_PATH ??
+    (packaged ? await sparticuz.executablePath() : installed.find((path) => existsSync(path)))
+  );
+}
+
+/**
  * Starts a browser that speaks to nobody but the addresses it is sent to. `CHROME_PATH` names another one;
  * on a machine that the packaged Chromium does not run on (it is built for Linux on x64), the installed
  * Chrome is used.
  */
 export async function launchBrowser(): Promise<Browser> {
-  const packaged = process.platform === 'linux' && process.arch === 'x64';
-  const executablePath =
-    process.env.CHROME_PATH ??
-    (packaged ? await sparticuz.executablePath() : installed.find((path) => existsSync(path)));
+  const executablePath = await browserProgram();
   return chromium.launch({
     ...(executablePath ? { executablePath } : { channel: 'chrome' }),
     args: [

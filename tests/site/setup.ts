@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { browserProgram } from '../../scripts/browser.ts';
 import { build } from '../../scripts/build.ts';
 import { serve } from '../../scripts/serve.ts';
 
@@ -11,6 +12,8 @@ declare module 'vitest' {
 
 /** Builds the site from the embedded sample, once, and serves it as a CDN would. */
 export default async function setup(project: TestProject) {
+  // Before the workers ask for the browser, several at once.
+  await browserProgram();
   const code = await build({ env: { ADMIN_HOST: '', SITE_URL: '' } });
   if (code !== 0) throw new Error('The build failed, so there is no site to test.');
   const site = await serve('dist', { port: 0 });
