@@ -42,7 +42,7 @@ const endless = () => builder(`write('index.html', 'half'); setInterval(() => {}
 
 /** Waits until the endless builder is at work; the lock then holds its id as the second one. */
 async function builderId(): Promise<number> {
-  await vi.waitFor(() => expect(existsSync(at('.cache/dist-next/index.html'))).toBe(true), 20_000);
+  await vi.waitFor(() => expect(existsSync(at('.cache/dist-next/index.html'))).toBe(true), 60_000);
   return secondHolder();
 }
 
@@ -235,7 +235,7 @@ describe('npm run build', () => {
     project(`---\nawait new Promise((done) => setTimeout(done, 60_000));\n---`);
     // A group of its own stands for the terminal, which sends Ctrl+C to all of its foreground programs.
     const building = spawn(process.execPath, [program], { cwd: root, detached: true, stdio: 'ignore' });
-    await vi.waitFor(() => expect(read('.cache/build.lock')).toContain(' '), 20_000);
+    await vi.waitFor(() => expect(read('.cache/build.lock')).toContain(' '), 60_000);
     await wait(500);
     const pid = secondHolder();
     process.kill(-(building.pid ?? 0), 'SIGINT');

@@ -66,6 +66,14 @@ function run(projects: Projects, options: Partial<RebuildOptions> = {}) {
 
 const one = { kanal: 'first' };
 
+/** For a builder: it says that it has started, and goes on when it is told. */
+const held = `
+  fs.writeFileSync('started', '');
+  while (!fs.existsSync('go')) await new Promise((done) => setTimeout(done, 20));`;
+const hasStarted = () =>
+  vi.waitFor(() => expect(existsSync(join(root, 'started'))).toBe(true), { timeout: 30_000 });
+const goOn = () => writeFileSync(join(root, 'go'), '');
+
 test('a rebuild makes a whole release and shows it', async () => {
   const { code, outcome, release } = await run(one);
   expect([code, outcome]).toEqual([0, 'published']);
@@ -251,13 +259,9 @@ describe('when something else fails', () => {
   test('a stop ends the builder with 130 and leaves the live site', async () => {
     await run(one);
     const controller = new AbortController();
-    const command = builder(
-      root,
-      {},
-      `fs.writeFileSync('started', ''); await new Promise((done) => setTimeout(done, 60_000));`,
-    );
+    const command = builder(root, {}, held);
     const running = run({ kanal: 'second' }, { command, signal: controller.signal });
-    await vi.waitFor(() => expect(existsSync(join(root, 'started'))).toBe(true), 20_000);
+    await hasStarted();
     controller.abort();
     expect(await running).toMatchObject({ code: 130, outcome: 'failed' });
     expect(said.at(-1)).toBe('The rebuild was stopped. What is live is as it was before.');
@@ -360,20 +364,25 @@ describe('many pages that would go', () => {
 
 describe('two at once', () => {
   test('the second says that it waits, and finds nothing to do', async () => {
-    const slow = builder(root, pagesOf(one), 'await new Promise((done) => setTimeout(done, 400));');
-    const [first, second] = await Promise.all([run(one, { command: slow }), run(one, { command: slow })]);
-    expect([first.outcome, second.outcome].sort()).toEqual(['published', 'unchanged']);
-    expect(said).toContain(`Another rebuild is running (process ${process.pid}): waiting for it.`);
+    const command = builder(root, pagesOf(one), held);
+    const first = run(one, { command });
+    await hasStarted();
+    const second = run(one, { command });
+    const waits = `Another rebuild is running (process ${process.pid}): waiting for it.`;
+    await vi.waitFor(() => expect(said).toContain(waits), { timeout: 30_000 });
+    goOn();
+    expect([(await first).outcome, (await second).outcome]).toEqual(['published', 'unchanged']);
     expect(builds()).toBe(1);
   });
 
   test('one that waits can be stopped', async () => {
-    const slow = builder(root, pagesOf(one), 'await new Promise((done) => setTimeout(done, 800));');
-    const first = run(one, { command: slow });
+    const first = run(one, { command: builder(root, pagesOf(one), held) });
+    await hasStarted();
     const controller = new AbortController();
     const second = run(one, { signal: controller.signal });
     controller.abort();
     expect((await second).code).toBe(130);
+    goOn();
     expect((await first).code).toBe(0);
   });
 });
@@ -443,14 +452,10 @@ describe('going back', () => {
   test('while a rebuild runs, that one is not published over it', async () => {
     await run({ kanal: 'first' });
     await run({ kanal: 'second' });
-    const command = builder(
-      root,
-      pagesOf({ kanal: 'third' }),
-      `fs.writeFileSync('started', ''); await new Promise((done) => setTimeout(done, 500));`,
-    );
-    const running = run({ kanal: 'third' }, { command });
-    await vi.waitFor(() => expect(existsSync(join(root, 'started'))).toBe(true), 20_000);
+    const running = run({ kanal: 'third' }, { command: builder(root, pagesOf({ kanal: 'third' }), held) });
+    await hasStarted();
     await rollBack(to, undefined, say);
+    goOn();
     expect((await running).code).toBe(1);
     expect(said.at(-1)).toContain('Somebody rolled back while this was built');
     expect(live('portfolioDetail/kanal.html')).toContain('first');

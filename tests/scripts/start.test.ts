@@ -51,8 +51,9 @@ afterEach(async () => {
 });
 
 interface Program {
-  process: ChildProcess;
   said(): string;
+  /** The exit code, when all that it said is here. */
+  ended(): Promise<number>;
   /** Ctrl+C; gives the exit code. */
   interrupt(): Promise<number>;
 }
@@ -71,13 +72,14 @@ function run(script: string, args: string[], env: Record<string, string> = {}): 
       said += text;
     });
   }
+  // Its output may come after its exit.
+  const closed = once(process_, 'close').then(([code]) => code);
   return {
-    process: process_,
     said: () => said,
-    async interrupt() {
+    ended: () => closed,
+    interrupt() {
       process.kill(-(process_.pid ?? 0), 'SIGINT');
-      const [code] = await once(process_, 'exit');
-      return code;
+      return closed;
     },
   };
 }
@@ -112,7 +114,7 @@ describe('npm start', () => {
       body: JSON.stringify({ headline_english: 'An edited headline' }),
     });
     const rebuilt = run('build', [], { ADMIN_HOST: admin });
-    expect(await once(rebuilt.process, 'exit')).toEqual([0, null]);
+    expect(await rebuilt.ended()).toBe(0);
     expect((await ask(site, '/')).body.toString()).toContain('An edited headline');
 
     expect(await started.interrupt()).toBe(0);
@@ -123,7 +125,7 @@ describe('npm start', () => {
   test('a build that fails ends it with its exit code and leaves no server behind', async () => {
     writeFileSync(join(root, 'src/pages/index.astro'), `---\nthrow new Error('No such record.');\n---`);
     const started = run('start', freePorts);
-    expect(await once(started.process, 'exit')).toEqual([1, null]);
+    expect(await started.ended()).toBe(1);
     expect(started.said()).toContain('No such record.');
   });
 
@@ -134,7 +136,7 @@ describe('npm start', () => {
     );
     const started = run('start', freePorts);
     const lock = join(root, '.cache/build.lock');
-    await vi.waitFor(() => expect(readFileSync(lock, 'utf8')).toContain(' '), 20_000);
+    await vi.waitFor(() => expect(readFileSync(lock, 'utf8')).toContain(' '), 60_000);
     expect(await started.interrupt()).toBe(130);
     expect(readdirSync(join(root, '.cache'))).toEqual(['admin-host']);
     expect(existsSync(join(root, 'dist'))).toBe(false);
@@ -145,7 +147,7 @@ describe('npm start', () => {
     await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
     const { port } = other.address() as AddressInfo;
     const started = run('start', [...freePorts, option, String(port)]);
-    expect(await once(started.process, 'exit')).toEqual([1, null]);
+    expect(await started.ended()).toBe(1);
     expect(started.said()).toBe(
       `Port ${port} is in use by another program. Stop that one, or choose another port with ${option}.\n`,
     );
@@ -154,7 +156,7 @@ describe('npm start', () => {
 
   test.each(['x', '70000', '-1'])('--port %s is refused', async (port) => {
     const started = run('start', [`--port=${port}`]);
-    expect(await once(started.process, 'exit')).toEqual([1, null]);
+    expect(await started.ended()).toBe(1);
     expect(started.said()).toBe(`--port ${port} is not a port. Give a number from 0 to 65535.\n`);
   });
 });
@@ -170,7 +172,7 @@ test('npm run preview serves dist and stops at Ctrl+C', async () => {
 
 test('npm run preview without a build says what to do', async () => {
   const preview = run('preview', ['--port', '0']);
-  expect(await once(preview.process, 'exit')).toEqual([1, null]);
+  expect(await preview.ended()).toBe(1);
   expect(preview.said()).toBe('There is no dist/ to serve: run npm run build first.\n');
 });
 
@@ -206,6 +208,6 @@ test('npm run admin does not wait for an answer that was told to be late', async
   await setTimeout(100);
   const stopped = performance.now();
   expect(await admin.interrupt()).toBe(0);
-  expect(performance.now() - stopped).toBeLessThan(5_000);
+  expect(performance.now() - stopped).toBeLessThan(30_000);
   expect(await late).toBe('broken off');
 });
