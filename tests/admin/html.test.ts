@@ -271,16 +271,27 @@ describe('caps before the parser', () => {
 
 test('where little of the stack is left, deep markup is only its text', () => {
   const hostile = `${'<q><p></q></p>'.repeat(1400)}x`;
-  const nested = (depth: number): string =>
-    depth > 0 ? nested(depth - 1) : sanitizeHtml(`${hostile}${depth}`);
-  const deepest = (): number => {
+  let first: string | undefined;
+  // To the end of the stack; on the way back ever more of it is left, and the first reading for which it is enough
+  // has too little to take the markup apart. How much a call takes depends on what is compiled by then.
+  const down = (): number => {
+    let left: number;
     try {
-      return 1 + deepest();
+      left = 1 + down();
     } catch {
-      return 1;
+      return 0;
     }
+    if (left % 100 === 0 && first === undefined) {
+      try {
+        first = sanitizeHtml(`${hostile}${left}`);
+      } catch {
+        // Not even for that.
+      }
+    }
+    return left;
   };
-  expect(nested(Math.floor(deepest() * 0.6)).trim()).toBe('x0');
+  down();
+  expect(first?.trim()).toMatch(/^x\d+$/);
 });
 
 test('40,000 different short fields take seconds, not minutes', { timeout: 120_000 }, () => {
