@@ -42,14 +42,19 @@ export async function launchBrowser(): Promise<Browser> {
 
 const DRESSED_WITHIN_MS = 20_000;
 
-/** Waits, once a page has loaded, for the stylesheets that it asks for after its first paint. */
+/** Waits, once a page has loaded, for the stylesheets and fonts that it asks for after its first paint. */
 export async function dressed(page: Page): Promise<void> {
   const isDressed = () => {
     const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
     const isWaiting = !document.querySelector('noscript link') && document.querySelector('template');
-    return !isWaiting && links.every(({ sheet }) => sheet);
+    if (isWaiting || !links.every(({ sheet }) => sheet)) return false;
+    // Laid out in its fonts, it has asked for them.
+    document.body.getBoundingClientRect();
+    return !('plain' in document.documentElement.dataset) && document.fonts.status === 'loaded';
   };
   for (const until = Date.now() + DRESSED_WITHIN_MS; Date.now() < until; await sleep(10))
     if (await page.evaluate(isDressed)) return;
-  throw new Error(`${page.url()} still waits for a stylesheet ${DRESSED_WITHIN_MS} ms after it has loaded.`);
+  throw new Error(
+    `${page.url()} still waits for a stylesheet or a font ${DRESSED_WITHIN_MS} ms after it has loaded.`,
+  );
 }

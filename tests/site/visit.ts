@@ -84,16 +84,8 @@ export const painted = (on: Page = page): Promise<void> =>
     }
   });
 
-/**
- * Waits until the page has all that it loads by itself: what stands in it, and its fonts, which it asks for after
- * the first paint.
- */
+/** Waits until the page has all that it loads by itself, and asks for nothing more. */
 export async function quiet(): Promise<void> {
-  await page.locator(':root:not([data-plain])').waitFor();
-  await page.evaluate(() => {
-    // Laid out in them, it has asked for them.
-    document.body.getBoundingClientRect();
-    return document.fonts.ready.then(() => undefined);
-  });
+  await dressed(page);
   await page.waitForLoadState('networkidle');
 }
