@@ -5,7 +5,7 @@ import type { Running } from '../../scripts/serve.ts';
 import en from '../../src/i18n/ui/en/apply.ts';
 import id from '../../src/i18n/ui/id/apply.ts';
 import { TestHost } from '../scripts/admin/host.ts';
-import { asked, base, begin, context, end, excuse, isFocused, page, quiet, said } from './visit.ts';
+import { asked, base, begin, context, end, excuse, hold, isFocused, page, quiet, said } from './visit.ts';
 import { sameOrigin } from './way.ts';
 
 const host = new TestHost();
@@ -75,27 +75,25 @@ const values = async () =>
   );
 const fileName = () => field('cv').evaluate((one: HTMLInputElement) => one.files?.[0]?.name);
 
-const stored = () =>
+const stored = (file = cv) =>
   host.rows('application').map(({ id_job, cv_name, cv: bytes, ...row }) => ({
     id_job,
     ...Object.fromEntries(Object.keys(application).map((name) => [name, row[name]])),
     cv_name,
-    isWhole: Buffer.from(bytes as Uint8Array).equals(cv.buffer),
+    isWhole: Buffer.from(bytes as Uint8Array).equals(file.buffer),
   }));
 const whole = { id_job: role, ...application, cv_name: cv.name, isWhole: true };
 const misbehave = (fault: object) =>
   host.send('POST', '/_control/faults', { path: '/api/job-application', method: 'POST', ...fault });
 const behave = () => host.ask('/_control/faults', { method: 'DELETE' });
 
-/** As slow as a phone at the edge of its network, in bytes a second; 0 is as fast as it goes. */
-async function slow(uploadThroughput: number): Promise<void> {
+/** As slow as a phone at the edge of its network, in bytes a second, until it is called. */
+async function slow(uploadThroughput: number): Promise<() => Promise<void>> {
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   const line = { offline: false, latency: 0, downloadThroughput: -1 };
-  await session.send('Network.emulateNetworkConditions', {
-    ...line,
-    uploadThroughput: uploadThroughput || -1,
-  });
+  await session.send('Network.emulateNetworkConditions', { ...line, uploadThroughput });
+  return () => session.detach();
 }
 
 interface Case {
@@ -239,8 +237,11 @@ describe('an application', () => {
     await visit();
     await open();
     await fill();
+    // So much that it is on its way for ten seconds.
+    const large = { ...cv, buffer: Buffer.concat([cv.buffer, randomBytes(5_000_000)]) };
+    await field('cv').setInputFiles(large);
     const before = stored().length;
-    await slow(20_000);
+    const fast = await slow(500_000);
     await button(en.send).click();
     const share = () =>
       form()
@@ -253,11 +254,11 @@ describe('an application', () => {
     expect(await form().getByRole('progressbar').count()).toBe(0);
     expect(await isFocused(button(en.send))).toBe(true);
     expect([await values(), await fileName()]).toEqual([application, cv.name]);
-    await slow(0);
+    await fast();
     expect(stored().length).toBe(before);
     await button(en.again).click();
     await form().getByText(en.sent).waitFor();
-    expect(stored().slice(before)).toEqual([whole]);
+    expect(stored(large).slice(before)).toEqual([whole]);
   });
 
   test('that is cancelled while a machine would wait stops at once', async () => {
@@ -269,10 +270,11 @@ describe('an application', () => {
       .evaluate((trap: HTMLInputElement) => {
         trap.value = 'https://spam.example';
       });
+    // A machine would wait for five seconds of a clock that stands.
+    await page.clock.pauseAt(Date.now() + 3_600_000);
     await button(en.send).click();
     await button(en.cancel).click();
-    // A machine would wait for five seconds.
-    await alert().getByText(en.cancelled).waitFor({ timeout: 3_000 });
+    await alert().getByText(en.cancelled).waitFor();
     expect(isSent()).toBe(false);
   });
 
@@ -437,15 +439,13 @@ describe('an application', () => {
 
   test('sent before the script is there is held until it is', async () => {
     await visit();
-    await context.route('**/_astro/application-*.js', async (route) => {
-      await new Promise((done) => setTimeout(done, 500));
-      await route.continue();
-    });
+    const script = await hold('**/_astro/application-*.js');
     await page.goto(`${site.url}/jobs/${role}`);
     await fill();
     const before = stored().length;
     await page.clock.fastForward(60_000);
     await button(en.send).click();
+    script();
     await form().getByText(en.sent).waitFor();
     expect(page.url()).toBe(`${site.url}/jobs/${role}`);
     expect(stored().slice(before)).toEqual([whole]);

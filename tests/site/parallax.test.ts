@@ -1,5 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
+import { stoppedClock } from './timelines.ts';
 import { asked, base, begin, context, end, hold, page, painted, quiet, said } from './visit.ts';
 
 const path = '/portfolioDetail/berth-planner';
@@ -87,16 +88,23 @@ describe('the hero of a project', () => {
     const script = await hold('**/travel*');
     await page.goto(base + path);
     await scrollTo(600);
-    const seen = page.locator('[data-travel]').evaluate(async (box: HTMLElement) => {
-      const places: number[] = [];
-      while (places.at(-1) !== 33.33) {
-        await new Promise(requestAnimationFrame);
-        places.push(Math.round(new DOMMatrix(getComputedStyle(box).transform).m42 * 100) / 100);
-      }
-      return places;
-    });
+    await stoppedClock();
     script();
-    expect((await seen).some((place) => place > 1 && place < 32)).toBe(true);
+    const box = page.locator('[data-travel]');
+    const glides = () => box.evaluate((it) => it.getAnimations().length);
+    await expect.poll(glides).toBe(1);
+    const places = await box.evaluate((it) => {
+      const [glide] = it.getAnimations();
+      return [0, 100, 200, 299.9].map((time) => {
+        if (glide) glide.currentTime = time;
+        return new DOMMatrix(getComputedStyle(it).transform).m42;
+      });
+    });
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places[0]).toBeCloseTo(0, 1);
+    expect(places[1]).toBeGreaterThan(1);
+    expect(places[1]).toBeLessThan(32);
+    expect(places[3]).toBeCloseTo(33.33, 1);
   });
 
   test('looks at the page at most once in 10 ms, however fast the screen is', async () => {
