@@ -62,7 +62,8 @@ describe.each([
         path === '/404'
           ? ['Failed to load resource: the server responded with a status of 404 (Not Found)']
           : [];
-      expect(said).toEqual(missing);
+      // What the browser says may come after what it says it of.
+      await expect.poll(() => said).toEqual(missing);
       expect(asked.filter((url) => !url.startsWith(base) && !url.startsWith('data:'))).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.classList.contains('light'))).toBe(
         theme === 'light',

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { type Driven, engines } from './drive.ts';
 
@@ -33,17 +32,20 @@ describe.each(engines)('in %s', (_name, start) => {
     if (!found) throw new Error(`Nothing to be seen matches ${selector}.`);
     return found;
   }
+  /** Whether it, or something that it is in, is on its way. */
+  const moves = (selector: string) =>
+    browser.evaluate((wanted) => {
+      for (let it = document.querySelector(wanted); it; it = it.parentElement)
+        if (it.getAnimations().some(({ playState }) => playState === 'running')) return true;
+      return false;
+    }, selector);
   const mouse = (...actions: object[]) =>
     browser.perform([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }]);
   const moveTo = (at: { x: number; y: number }) => ({ type: 'pointerMove', ...at, duration: 40 });
   /** Where it stays: what slides in is pressed when it is there. */
   async function placeOf(selector: string): Promise<{ x: number; y: number }> {
-    for (let at = await middleOf(selector); ; ) {
-      await sleep(150);
-      const later = await middleOf(selector);
-      if (later.x === at.x && later.y === at.y) return at;
-      at = later;
-    }
+    await expect.poll(() => moves(selector)).toBe(false);
+    return middleOf(selector);
   }
   async function click(selector: string): Promise<void> {
     await mouse(
@@ -157,7 +159,7 @@ describe.each(engines)('in %s', (_name, start) => {
     await browser.evaluate(() => scrollTo(0, 450));
     await expect.poll(() => isSeen('.float-top')).toBe(true);
     await click('.float-top');
-    await expect.poll(() => browser.evaluate(() => scrollY), { timeout: 5_000 }).toBe(0);
+    await expect.poll(() => browser.evaluate(() => scrollY)).toBe(0);
   });
 });
 

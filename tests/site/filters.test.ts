@@ -70,7 +70,7 @@ describe('without script', () => {
     await page.goto(`${base}/portfolio`);
     const nav = page.getByRole('navigation', { name: 'Projects by solution' });
     await nav.getByRole('link', { name: 'Enterprise Integration' }).click();
-    expect(new URL(page.url()).hash).toBe('#solution-enterprise-integration');
+    await page.waitForURL('**#solution-enterprise-integration');
     const groups = await nav.locator('h2').allTextContents();
     expect(groups.map((each) => each.trim())).toContain('Enterprise Integration');
     const named = await nav.locator('h2 + ul a').allTextContents();

@@ -76,7 +76,7 @@ describe.each([['Chromium', startChromium] as const, ...answering])('in %s', (_n
   test('what follows the first screen is not seen before its rules are there', async () => {
     hold();
     const going = browser.goto(`${slow}/jobs`);
-    await expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(() => asked).toBeGreaterThan(0);
     await sleep(500);
     expect(await look()).toEqual({ hero: true, list: false, isDressed: false });
     answer(200);
@@ -88,7 +88,7 @@ describe.each([['Chromium', startChromium] as const, ...answering])('in %s', (_n
     hold();
     answer(500);
     await browser.goto(`${slow}/jobs`);
-    await expect.poll(look, { timeout: 10_000 }).toEqual({ hero: true, list: true, isDressed: false });
+    await expect.poll(look).toEqual({ hero: true, list: true, isDressed: false });
   });
 });
 
@@ -114,7 +114,7 @@ describe('what the first paint does without', () => {
           .map(({ startTime }) => startTime),
       );
     // Two stylesheets, two fonts; each is told of when it has come.
-    await expect.poll(asked, { timeout: 20_000 }).toHaveLength(4);
+    await expect.poll(asked).toHaveLength(4);
     const paint = await page.evaluate(
       () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     );

@@ -32,6 +32,7 @@ test('an announcement and a report have an address of their own', async () => {
   await page.goto(`${base}/financialReports`);
   const title = page.locator('.report-list h4 a').first();
   await title.click();
+  await page.waitForURL(/#./);
   const { hash } = new URL(page.url());
   expect(await page.locator(hash).locator('h4').textContent()).toBe(await title.textContent());
   await page.goto(`${base}/investor`);

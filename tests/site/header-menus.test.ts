@@ -22,6 +22,7 @@ const isExpanded = (name: string) => trigger(name).getAttribute('aria-expanded')
 const hydrated = () => expect.poll(() => isExpanded('Careers')).not.toBeNull();
 const shown = (locator: Locator) => locator.waitFor({ state: 'visible' });
 const gone = (locator: Locator) => locator.waitFor({ state: 'hidden' });
+const focused = (locator: Locator) => expect.poll(() => isFocused(locator)).toBe(true);
 /** Waits until whatever a moment could change has changed. */
 const settle = () => page.waitForTimeout(300);
 
@@ -39,7 +40,7 @@ describe('with the mouse', () => {
     await arrive();
     await trigger('About').hover();
     await shown(item('Our leaders'));
-    expect(await isExpanded('About')).toBe('true');
+    await expect.poll(() => isExpanded('About')).toBe('true');
     expect(await isExpanded('Services')).toBe('false');
   });
 
@@ -55,7 +56,7 @@ describe('with the mouse', () => {
     expect(await item('Our leaders').isVisible()).toBe(true);
     await page.clock.runFor(1);
     await gone(item('Our leaders'));
-    expect(await isExpanded('About')).toBe('false');
+    await expect.poll(() => isExpanded('About')).toBe('false');
   });
 
   test('the way from the button to the panel is not lost, however slow', async () => {
@@ -79,7 +80,7 @@ describe('with the mouse', () => {
     await shown(item('Our leaders'));
     await trigger('Careers').hover();
     await shown(item('Life at Ogya'));
-    expect(await item('Our leaders').isVisible()).toBe(false);
+    await gone(item('Our leaders'));
     await settle();
     expect(await item('Life at Ogya').isVisible()).toBe(true);
   });
@@ -172,12 +173,12 @@ describe('with the keyboard', () => {
     await arrive();
     await trigger('About').focus();
     await page.keyboard.press('ArrowDown');
-    await expect.poll(() => isFocused(item('About Ogya'))).toBe(true);
+    await focused(item('About Ogya'));
     await page.keyboard.press('Escape');
     await gone(item('About Ogya'));
-    expect(await isFocused(trigger('About'))).toBe(true);
+    await focused(trigger('About'));
     await page.keyboard.press('ArrowUp');
-    await expect.poll(() => isFocused(item('Our values'))).toBe(true);
+    await focused(item('Our values'));
   });
 
   test('arrows, Home and End move inside, round and round', async () => {
@@ -195,7 +196,9 @@ describe('with the keyboard', () => {
     ];
     for (const [key, index] of walk) {
       await page.keyboard.press(key);
-      expect(await isFocused(item(names[index] ?? '')), `${key} leads to ${names[index]}`).toBe(true);
+      await expect
+        .poll(() => isFocused(item(names[index] ?? '')), { message: `${key} leads to ${names[index]}` })
+        .toBe(true);
     }
   });
 
@@ -203,17 +206,17 @@ describe('with the keyboard', () => {
     await arrive();
     await trigger('About').focus();
     await page.keyboard.press('ArrowRight');
-    expect(await isFocused(trigger('Services'))).toBe(true);
+    await focused(trigger('Services'));
     expect(await item('Partners').isVisible()).toBe(false);
     await page.keyboard.press('ArrowDown');
-    expect(await isFocused(item('Our services'))).toBe(true);
+    await focused(item('Our services'));
     await page.keyboard.press('ArrowRight');
-    expect(await isFocused(item('Life at Ogya'))).toBe(true);
-    expect(await item('Partners').isVisible()).toBe(false);
+    await focused(item('Life at Ogya'));
+    await gone(item('Partners'));
     await page.keyboard.press('ArrowRight');
-    expect(await isFocused(item('About Ogya'))).toBe(true);
+    await focused(item('About Ogya'));
     await page.keyboard.press('ArrowLeft');
-    expect(await isFocused(item('Life at Ogya'))).toBe(true);
+    await focused(item('Life at Ogya'));
     await settle();
     expect([await isExpanded('About'), await isExpanded('Careers')]).toEqual(['false', 'true']);
   });
@@ -230,18 +233,19 @@ describe('with the keyboard', () => {
     await arrive();
     await trigger('Careers').focus();
     await page.keyboard.press('Enter');
+    await shown(item('Life at Ogya'));
     await page.keyboard.press('Tab');
-    expect(await isFocused(item('Life at Ogya'))).toBe(true);
+    await focused(item('Life at Ogya'));
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await gone(item('Life at Ogya'));
-    expect(await isFocused(page.getByRole('link', { name: 'Ganti ke Bahasa Indonesia' }))).toBe(true);
+    await focused(page.getByRole('link', { name: 'Ganti ke Bahasa Indonesia' }));
     await trigger('Careers').focus();
     await page.keyboard.press('Enter');
     await shown(item('Life at Ogya'));
     await page.keyboard.press('Shift+Tab');
     await gone(item('Life at Ogya'));
-    expect(await isFocused(trigger('Services'))).toBe(true);
+    await focused(trigger('Services'));
   });
 
   test('the pointer takes no menu away from somebody who is inside it with the keyboard', async () => {
@@ -250,7 +254,7 @@ describe('with the keyboard', () => {
     await shown(item('Our leaders'));
     await trigger('About').focus();
     await page.keyboard.press('Tab');
-    expect(await isFocused(item('About Ogya'))).toBe(true);
+    await focused(item('About Ogya'));
     await page.mouse.move(700, 800);
     await settle();
     expect(await isFocused(item('About Ogya'))).toBe(true);
@@ -258,13 +262,14 @@ describe('with the keyboard', () => {
     await settle();
     expect(await isFocused(item('About Ogya'))).toBe(true);
     await page.keyboard.press('Escape');
-    expect(await isFocused(trigger('About'))).toBe(true);
+    await focused(trigger('About'));
   });
 
   test('Enter on an item leads there', async () => {
     await arrive();
     await trigger('Careers').focus();
     await page.keyboard.press('ArrowUp');
+    await focused(item('Jobs'));
     await page.keyboard.press('Enter');
     await page.waitForURL(`${base}/jobs`);
   });
@@ -365,7 +370,7 @@ describe('before the script is there', () => {
     await trigger('About').focus();
     await page.keyboard.press('ArrowUp');
     come();
-    await expect.poll(() => isFocused(item('Our values'))).toBe(true);
+    await focused(item('Our values'));
   });
 
   test('files that do not come leave the menus as they are', async () => {

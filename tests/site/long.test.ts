@@ -98,6 +98,6 @@ describe('the filters of a list of three pages', () => {
     await page.goto(`${site.url}/portfolio`);
     expect(await page.locator('.filters').isVisible()).toBe(false);
     await page.getByRole('link', { name: 'Next page' }).click();
-    expect(page.url()).toBe(`${site.url}/portfolio/page/2`);
+    await page.waitForURL(`${site.url}/portfolio/page/2`);
   });
 });

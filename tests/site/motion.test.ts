@@ -351,7 +351,7 @@ describe.each([
     expect(await heading().count()).toBe(0);
     stylesheet();
     await heading().waitFor();
-    expect(await spinner().isVisible()).toBe(false);
+    await spinner().waitFor({ state: 'hidden' });
   });
 
   const failures: [string, (context: BrowserContext) => Promise<unknown>][] = [

@@ -137,7 +137,7 @@ describe('the popup', () => {
       .evaluate((widget) => widget.setAttribute('data-solved', ''));
     await page.keyboard.press('Escape');
     await button().click();
-    expect(await popup().locator('[data-solved]').isVisible()).toBe(true);
+    await popup().locator('[data-solved]').waitFor();
     expect(await field('Full Name').inputValue()).toBe('Sari Wulandari');
     expect(await popup().getByRole('button', { name: 'Send', exact: true }).isEnabled()).toBe(true);
     await page.goto(`${base}/id/contact`);
@@ -158,10 +158,11 @@ describe('the popup', () => {
     await popup().getByRole('button', { name: 'I am human' }).click();
     await popup().getByRole('button', { name: 'Send', exact: true }).click();
     await popup().getByRole('status').getByText('Thank you.').waitFor();
-    expect(await outlines()).toEqual(['1', '1', '1', '1']);
+    await expect.poll(outlines).toEqual(['1', '1', '1', '1']);
     expect(await field('Message').inputValue()).toBe('');
     await popup().getByRole('button', { name: 'Close' }).click();
     await button().click();
+    await popup().waitFor();
     expect(await popup().getByText('Thank you.').count()).toBe(0);
   });
 
@@ -202,7 +203,8 @@ describe('the button', () => {
     async (path) => {
       await page.goto(base + path);
       await button().click();
-      expect(await isFocused(page.getByLabel('Full Name'))).toBe(true);
+      // The browser leads to a place in the page with its next frame.
+      await expect.poll(() => isFocused(page.getByLabel('Full Name'))).toBe(true);
       expect(await page.getByRole('dialog').count()).toBe(0);
       expect(await page.getByLabel('Full Name').count()).toBe(1);
     },
@@ -265,7 +267,7 @@ describe('the button', () => {
     await visit({ javaScriptEnabled: false });
     await page.goto(base + path);
     await page.getByRole('complementary').getByRole('link').first().click();
-    expect(page.url()).toBe(base + to);
+    await page.waitForURL(base + to);
   });
 });
 

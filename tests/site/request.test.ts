@@ -75,6 +75,7 @@ describe('the modal', () => {
     await page.goto(`${base}/id/projects`);
     await opener('Proyek apa yang Anda cari?').click();
     const dialog = modal('Proyek apa yang Anda cari?');
+    await dialog.waitFor();
     expect(await dialog.getByRole('button').allInnerTexts()).toEqual(['Kirim Permintaan', 'Tutup']);
     await dialog.getByText('* Wajib diisi').waitFor();
     await dialog.getByLabel('Perihal').selectOption('Aplikasi Web');
@@ -89,14 +90,15 @@ describe('the modal', () => {
     await field('name').fill('Sari');
     await press('Send Request');
     expect(await modal().isVisible()).toBe(true);
-    const wrong = await field('email').evaluate((email: HTMLInputElement) => [
-      email === document.activeElement,
-      email.validationMessage !== '',
-    ]);
-    expect(wrong).toEqual([true, true]);
+    const wrong = () =>
+      field('email').evaluate((email: HTMLInputElement) => [
+        email === document.activeElement,
+        email.validationMessage !== '',
+      ]);
+    await expect.poll(wrong).toEqual([true, true]);
     await field('email').fill('no address at all');
     await press('Send Request');
-    expect(await isFocused(field('subject'))).toBe(true);
+    await expect.poll(() => isFocused(field('subject'))).toBe(true);
   });
 
   test('just closes on Send Request, and sends nothing', async () => {
@@ -124,7 +126,7 @@ describe('the modal', () => {
     expect(await isFocused(field('name'))).toBe(true);
     await page.keyboard.press('Escape');
     await modal().waitFor({ state: 'hidden' });
-    expect(await isFocused(opener())).toBe(true);
+    await expect.poll(() => isFocused(opener())).toBe(true);
   });
 
   test('gives the focus back also where a press gives a button none', async () => {
@@ -132,7 +134,7 @@ describe('the modal', () => {
     await opener().evaluate((button: HTMLElement) => button.click());
     await press('Close');
     await modal().waitFor({ state: 'hidden' });
-    expect(await isFocused(opener())).toBe(true);
+    await expect.poll(() => isFocused(opener())).toBe(true);
   });
 
   test('locks the scrolling of the page, and gives it back', async () => {
@@ -175,7 +177,7 @@ describe('the modal', () => {
     await modal().waitFor();
     await press('Close');
     await modal().waitFor({ state: 'hidden' });
-    expect(await isFocused(opener())).toBe(true);
+    await expect.poll(() => isFocused(opener())).toBe(true);
   });
 
   test('opens and closes without script, and the way to Contact Us stands beside the trigger', async () => {
@@ -187,7 +189,7 @@ describe('the modal', () => {
     await press('Close');
     await modal().waitFor({ state: 'hidden' });
     await onward().click();
-    expect(page.url()).toBe(`${base}/contact`);
+    await page.waitForURL(`${base}/contact`);
   });
 });
 
@@ -233,7 +235,7 @@ describe('what was typed', () => {
     await fill();
     await press('Send Request');
     await contact.first().click();
-    expect(await popup.getByLabel('Full Name').inputValue()).toBe('Sari');
+    await expect.poll(() => popup.getByLabel('Full Name').inputValue()).toBe('Sari');
     expect(await popup.getByLabel('Message').inputValue()).toBe(
       'Hello.\n\nSubject: UI/UX Design\nA counter that works.\nOn Mondays too.',
     );
@@ -270,7 +272,7 @@ describe('what was typed', () => {
     await fill();
     await press('Send Request');
     await page.getByRole('complementary').getByRole('link').first().click();
-    expect(await popup.getByLabel('Full Name').inputValue()).toBe('Sari');
+    await expect.poll(() => popup.getByLabel('Full Name').inputValue()).toBe('Sari');
     expect(await popup.getByLabel('Message').inputValue()).toBe(
       'Hello.\n\nSubject: UI/UX Design\nA counter that works.\nOn Mondays too.',
     );

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { writeSearch } from '../../scripts/search.ts';
 import { fingerprint } from './build.ts';
 import { attribute, builtPages, elements } from './pages.ts';
-import { asked, base, begin, end, page } from './visit.ts';
+import { asked, base, begin, end, isFocused, page } from './visit.ts';
 
 beforeEach(() => begin({ reducedMotion: 'reduce' }));
 afterEach(end);
@@ -22,7 +22,7 @@ test('from any page the keys open the search, words are looked up as they are ty
   await page.keyboard.press('Control+k');
   await page.waitForURL(`${base}/search#search-words`);
   expect(asked.filter((url) => url.includes('/pagefind/'))).toEqual([]);
-  await page.waitForLoadState();
+  await expect.poll(() => isFocused(page.locator('#search-words'))).toBe(true);
   await page.keyboard.type('tugs');
   await expect.poll(said).toMatch(/^\d+ pages? says? “tugs”\.$/);
   expect((await results())[0]).toContain('Berth Planner');
@@ -136,7 +136,7 @@ describe('where the search can not be had', () => {
     expect(await page.locator('noscript p').textContent()).toMatch(/^Pencarian membutuhkan JavaScript/);
     expect(await page.getByRole('searchbox').isVisible()).toBe(false);
     await page.getByRole('navigation', { name: 'Halaman untuk memulai' }).getByText('Portofolio').click();
-    expect(page.url()).toBe(`${base}/id/portfolio`);
+    await page.waitForURL(`${base}/id/portfolio`);
   });
 });
 
