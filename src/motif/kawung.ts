@@ -173,8 +173,11 @@ interface ClothOptions {
   seal?: boolean;
   /** Construction circles, only in heroes. */
   circles?: boolean;
-  /** The diamonds where petals meet: between tiles and in their centres, or there alone. Default: from detail 2 on. */
-  nodes?: boolean | 'centres';
+  /**
+   * The diamonds where petals meet: between tiles and in their centres, there alone, or all but those that the edge
+   * would halve. Default: from detail 2 on.
+   */
+  nodes?: boolean | 'centres' | 'inside';
   /** Repeat the text until so many tiles are woven. */
   tiles?: number;
 }
@@ -210,8 +213,10 @@ export function cloth(text: string, columns: number, options: ClothOptions = {})
   });
   if (nodes) {
     let between = '';
+    const edge = nodes === 'inside' ? 1 : 0;
     if (nodes !== 'centres')
-      for (let y = 0; y <= rows; y++) for (let x = 0; x <= columns; x++) between += diamond(x * 200, y * 200);
+      for (let y = edge; y <= rows - edge; y++)
+        for (let x = edge; x <= columns - edge; x++) between += diamond(x * 200, y * 200);
     bytes.forEach((_, i) => {
       between += diamond((i % columns) * 200 + 100, Math.floor(i / columns) * 200 + 100);
     });

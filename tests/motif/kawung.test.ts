@@ -26,6 +26,12 @@ test('a cloth has four petals for each byte of its UTF-8 text, and draws each fi
   expect([drawing.width, drawing.height]).toEqual([600, 400]);
 });
 
+test('where the edge of a drawing would halve a diamond there is none', () => {
+  const diamonds = (nodes: boolean | 'centres' | 'inside') =>
+    cloth('Ogya', 2, { nodes }).inner.match(/l3\.2/g)?.length;
+  expect([diamonds(true), diamonds('inside'), diamonds('centres')]).toEqual([9 + 4, 1 + 4, 4]);
+});
+
 test('exactly one petal is sealed: the last one of the last byte', () => {
   const { inner } = cloth('Ogya', 2);
   expect(inner.match(/kw-seal/g)).toHaveLength(1);
