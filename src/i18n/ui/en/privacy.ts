@@ -1,7 +1,7 @@
 /** What the forms do with what they are given, under Law 27/2022. Hours and duties: its articles 30, 32, 40 and 46. */
 export default {
   woven: 'privacy',
-  headline: 'What we keep, and why',
+  headline: 'What we\u00a0keep, and why',
   lede: 'Only what you send us yourself. This is what becomes of it, under Law No. 27 of 2022 on Personal Data Protection (UU PDP).',
   /** What the four fills of a petal stand for on this page, from the outline to the solid one. */
   legend: {

@@ -5,7 +5,7 @@ export default {
   headline: 'Apa yang disimpan, dan mengapa',
   lede: 'Hanya yang Anda kirim sendiri. Beginilah perlakuannya menurut Undang-Undang Nomor 27 Tahun 2022 tentang Pelindungan Data Pribadi (UU PDP).',
   legend: {
-    title: 'Makin penuh kelopaknya, makin banyak yang kami simpan',
+    title: 'Makin penuh kelopaknya, makin\u00a0banyak yang kami simpan',
     fills: [
       { title: 'Tidak ada', text: 'Tidak ada pada kami, atau sudah kami hapus atas permintaan Anda.' },
       { title: 'Milik Anda sendiri', text: 'Tinggal di peramban Anda sampai Anda menghapusnya.' },
@@ -38,7 +38,7 @@ export default {
       id: 'application',
       title: 'Lamaran kerja',
       text: [
-        'Nama, email, nomor telepon, CV, surat lamaran, dan masa pemberitahuan Anda masuk ke sistem yang sama. Yang membacanya adalah mereka yang memutuskan posisi itu, dan data itu tidak dipakai untuk hal lain. Bila sebuah lowongan mencantumkan alamat atau situs lain, lamaran Anda dikirim ke sana.',
+        'Nama, email, nomor telepon, CV, surat lamaran, dan kapan Anda bisa mulai masuk ke sistem yang sama. Yang membacanya adalah mereka yang memutuskan posisi itu, dan data itu tidak dipakai untuk hal lain. Bila sebuah lowongan mencantumkan alamat atau situs lain, lamaran Anda dikirim ke sana.',
       ],
     },
     {
