@@ -6,7 +6,7 @@ export default {
   tellUs: 'Ceritakan masalahnya',
   seeWork: 'Lihat karya kami',
   decode:
-    'Empat kelopak, masing-masing dua bit: satu kawung adalah satu bita. Baca tiap bunga searah jarum jam dari kiri atas, dan kain ini mengeja nama kami.',
+    'Empat kelopak, masing-masing dua bit: satu kawung satu bita. Baca tiap bunga searah jarum jam dari kiri atas, dan kain ini mengeja nama kami.',
   about: 'Tentang Ogya',
   statement:
     'Perusahaan solusi TI yang tepercaya, andal, dan berfokus pada digitalisasi: sejak 2017 kami mengubah loket, gudang, dan kantor belakang menjadi sistem yang dapat diandalkan, lalu kami dampingi agar terus berjalan.',
@@ -46,7 +46,7 @@ export default {
   investor: 'Hubungan investor',
   investorTitle: 'Angka, ditenun baris demi baris',
   investorText:
-    'Laporan tahunan dan kuartalan dalam dua bahasa: tabel yang mudah dibaca dahulu, PDF kemudian.',
+    'Laporan tahunan dan triwulanan dalam dua bahasa: tabel yang mudah dibaca dahulu, PDF kemudian.',
   investorLink: 'Laporan keuangan',
   investorMore: 'Hubungan investor',
   chart: (unit: string) => `Pendapatan per tahun, ${unit}.`,
