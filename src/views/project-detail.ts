@@ -77,6 +77,9 @@ export function wovenName(name: string): string {
   return woven;
 }
 
+/** A picture that could not be fetched is none: the hero weaves the name on its own dark ground. */
+const heroPicture = ({ background_detail: picture }: Entry<'project'>) => (picture?.file ? picture : null);
+
 function quoteSize({ length }: string): QuoteView['size'] {
   if (length <= 180) return 'large';
   return length <= 420 ? 'medium' : 'small';
@@ -168,8 +171,7 @@ export function projectDetailView(
       name,
       size: nameSize(name),
       woven: [...name.replace(/\s+/g, '')].slice(0, 12).join(''),
-      // A picture that could not be fetched is none: the hero weaves the name on its own dark ground.
-      background: project.background_detail?.file ? project.background_detail : null,
+      background: heroPicture(project),
       button: solutionName && { href: solutionName.href, label: label.text ? label : solutionName.name },
       line: phrase(project.summary, locale),
       facts: [project.client_name, project.year, sample].filter((fact) => fact !== null).join(' · '),
@@ -223,8 +225,9 @@ export function projectDetailView(
             label: portfolio.next,
             name: next.name_project,
             href: pathTo(locale, 'portfolioDetail', next.id_project),
+            image: heroPicture(next),
           }
-        : { label: portfolio.title, name: portfolio.toAll, href: pathTo(locale, 'projects') },
+        : { label: portfolio.title, name: portfolio.toAll, href: pathTo(locale, 'projects'), image: null },
       solution: solutionName && { label: portfolio.related, ...solutionName },
       shareLabel: portfolio.share,
       share: shareLinks(name, new URL(detail, facts.site.origin).href, locale),

@@ -211,6 +211,16 @@ describe('the ways on', () => {
     ]);
   });
 
+  test('show the picture that the next page begins with, and none where it has none', () => {
+    const picture = { kind: 'image', src: '/images/stock.webp', file: 'stock', width: 1, height: 1 } as const;
+    const shown = [picture, { ...picture, file: null }, null].map(
+      (background_detail) =>
+        view('berth-planner', {}, 'en', { next: project('stock-twin', { background_detail }) }).more.next
+          .image,
+    );
+    expect(shown).toEqual([picture, null, null]);
+  });
+
   test('end at the list of all projects', () => {
     const { more } = view('berth-planner', {}, 'en', { previous: null, next: null });
     expect([more.previous, more.next.href]).toEqual([null, '/projects']);
