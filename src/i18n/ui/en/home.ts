@@ -13,7 +13,7 @@ export default {
     {
       label: 'Founded',
       value: '2017',
-      text: 'Founded to put Indonesian organisations on digital systems they can trust.',
+      text: 'To put Indonesian organisations on digital systems they can trust.',
     },
     {
       label: 'Service lines',

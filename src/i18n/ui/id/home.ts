@@ -14,7 +14,7 @@ export default {
     {
       label: 'Berdiri',
       value: '2017',
-      text: 'Didirikan agar organisasi Indonesia bekerja dengan sistem digital yang bisa dipercaya.',
+      text: 'Agar organisasi Indonesia bekerja dengan sistem digital yang bisa dipercaya.',
     },
     {
       label: 'Lini layanan',
