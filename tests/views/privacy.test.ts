@@ -33,7 +33,7 @@ test('how much of each part is kept is drawn, and said in the words that the leg
     ['In your own browser', 'Yours alone'],
     ['The captcha', 'In passing'],
     ['Reading these pages', 'In passing'],
-    ['Your rights', 'Nothing'],
+    ['Your rights', 'Erased when you ask'],
   ]);
   const drawn = new Map(legend.petals.map(({ isen, title }) => [isen, title.text]));
   for (const { kept } of sections) if (kept) expect(drawn.get(kept.isen)).toBe(kept.text);

@@ -10,7 +10,7 @@ export default {
     notice_period: 'Notice Period',
   },
   phoneHint: 'Digits only, up to 13',
-  cvHint: 'PDF, DOC or DOCX, up to 5 MB.',
+  cvHint: 'PDF, DOC or DOCX, up to 5\u00a0MB.',
   cvDrop: 'Drop it here or browse.',
   browse: 'Browse',
   letterHint: 'Tell us about one thing you repaired',

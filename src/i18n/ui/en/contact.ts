@@ -76,7 +76,7 @@ export default {
   },
   sent: {
     headline: 'Your message was sent',
-    lede: 'It has reached the third floor. A person reads it and answers you by mail or phone, in English or Indonesian.',
+    lede: 'It has reached the third floor. A person reads it and answers you by email or phone, in English or Indonesian.',
     home: 'Back to home',
     work: 'See the work meanwhile',
   },

@@ -2,12 +2,15 @@
 export default {
   woven: 'privacy',
   headline: 'What we\u00a0keep, and why',
-  lede: 'Only what you send us yourself. This is what becomes of it, under Law No. 27 of 2022 on Personal Data Protection (UU PDP).',
+  lede: 'Only what you send us yourself. This is what becomes of it, under Law No.\u00a027 of 2022 on Personal Data Protection (UU PDP).',
   /** What the four fills of a petal stand for on this page, from the outline to the solid one. */
   legend: {
     title: 'The fuller the petal, the more we keep',
     fills: [
-      { title: 'Nothing', text: 'No trace of it is with us, or none is left once you have asked.' },
+      {
+        title: 'Erased when you ask',
+        text: 'No trace of it is with us, or none is left once you have asked.',
+      },
       { title: 'Yours alone', text: 'It stays in your browser until you clear it.' },
       { title: 'In passing', text: 'A machine on the way sees it: a server, or one of Google’s.' },
       { title: 'Kept', text: 'In our own system, where the people who answer read it.' },

@@ -44,5 +44,5 @@ export default {
   visionWoven: 'visi',
   missionWoven: 'misi',
   next: 'Berikutnya',
-  together: 'Ketiganya dalam satu halaman',
+  together: 'Ketiganya sekaligus',
 } satisfies typeof en;

@@ -11,7 +11,7 @@ export default {
     notice_period: 'Kapan Bisa Mulai',
   },
   phoneHint: 'Angka saja, maks. 13',
-  cvHint: 'PDF, DOC, atau DOCX, maks. 5 MB.',
+  cvHint: 'PDF, DOC, atau DOCX, maks. 5\u00a0MB.',
   cvDrop: 'Taruh di sini atau pilih berkas.',
   browse: 'Pilih',
   letterHint: 'Ceritakan satu hal yang pernah Anda perbaiki',

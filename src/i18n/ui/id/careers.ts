@@ -43,7 +43,7 @@ export default {
   applyElsewhere: (host: string) => `Lamaran untuk posisi ini diterima di ${host}.`,
   applyByTalk: 'Beri tahu kami bahwa Anda menginginkan posisi ini. Orang di lantai tiga yang membalas.',
   applyBefore: (day: string) => `Dibuka sampai dengan ${day}.`,
-  write: 'Tulis surel',
+  write: 'Tulis email',
   goTo: 'Lamar di sana',
   askFirst: 'Tanya dulu',
   subject: (title: string) => `Lamaran: ${title}`,

@@ -78,7 +78,7 @@ export default {
   },
   sent: {
     headline: 'Pesan Anda sudah terkirim',
-    lede: 'Pesan itu sudah sampai di lantai tiga. Seseorang membacanya dan menjawab lewat surel atau telepon, dalam bahasa Indonesia atau Inggris.',
+    lede: 'Pesan itu sudah sampai di lantai tiga. Seseorang membacanya dan menjawab lewat email atau telepon, dalam bahasa Indonesia atau Inggris.',
     home: 'Kembali ke beranda',
     work: 'Sementara itu, lihat karya kami',
   },

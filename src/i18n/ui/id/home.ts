@@ -2,7 +2,7 @@ import type en from '../en/home.ts';
 
 export default {
   headline: 'Keandalan, pola yang kami ulang.',
-  lede: 'Ogya membangun, menghubungkan, dan menjalankan perangkat lunak bagi organisasi Indonesia yang urusannya sudah tak tertampung kertas.',
+  lede: 'Ogya membuat, menghubungkan, dan menjalankan perangkat lunak bagi organisasi yang sudah kewalahan dengan kertas.',
   tellUs: 'Ceritakan masalahnya',
   seeWork: 'Lihat karya kami',
   decode:

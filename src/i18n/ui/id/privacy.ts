@@ -3,11 +3,14 @@ import type en from '../en/privacy.ts';
 export default {
   woven: 'privasi',
   headline: 'Apa yang disimpan, dan mengapa',
-  lede: 'Hanya yang Anda kirim sendiri. Beginilah perlakuannya menurut Undang-Undang Nomor 27 Tahun 2022 tentang Pelindungan Data Pribadi (UU PDP).',
+  lede: 'Hanya yang Anda kirim sendiri. Beginilah perlakuannya menurut Undang-Undang Nomor\u00a027 Tahun\u00a02022 tentang Pelindungan Data Pribadi (UU PDP).',
   legend: {
-    title: 'Makin penuh kelopaknya, makin\u00a0banyak yang kami simpan',
+    title: 'Makin penuh kelopaknya, makin\u00a0banyak yang disimpan',
     fills: [
-      { title: 'Tidak ada', text: 'Tidak ada pada kami, atau sudah kami hapus atas permintaan Anda.' },
+      {
+        title: 'Dihapus bila Anda minta',
+        text: 'Tidak ada pada kami, atau sudah kami hapus atas permintaan Anda.',
+      },
       { title: 'Milik Anda sendiri', text: 'Tinggal di peramban Anda sampai Anda menghapusnya.' },
       { title: 'Sekadar lewat', text: 'Terlihat oleh mesin di jalan: server, atau milik Google.' },
       { title: 'Disimpan', text: 'Di sistem kami sendiri, dibaca oleh orang yang menjawab.' },
@@ -23,7 +26,7 @@ export default {
     yes: 'Ya',
     no: 'Tidak',
     again: 'Ubah jawaban Anda',
-    text: 'Jika Anda mengizinkan, kami menghitung halaman mana yang dibaca. Jawaban Anda disimpan di peramban dan bisa diubah di sini. Situs ini tidak memuat iklan, dan fon serta gambarnya berasal dari situs ini sendiri.',
+    text: 'Jika Anda mengizinkan, kami menghitung halaman mana yang dibaca. Jawaban Anda disimpan di peramban dan bisa diubah di sini. Situs ini tidak memuat iklan, dan huruf serta gambarnya berasal dari situs ini sendiri.',
   },
   sections: [
     {
@@ -38,7 +41,7 @@ export default {
       id: 'application',
       title: 'Lamaran kerja',
       text: [
-        'Nama, email, nomor telepon, CV, surat lamaran, dan kapan Anda bisa mulai masuk ke sistem yang sama. Yang membacanya adalah mereka yang memutuskan posisi itu, dan data itu tidak dipakai untuk hal lain. Bila sebuah lowongan mencantumkan alamat atau situs lain, lamaran Anda dikirim ke sana.',
+        'Nama, email, nomor telepon, CV, surat lamaran, dan kapan Anda bisa mulai, semuanya tersimpan di sistem yang sama. Yang membacanya adalah mereka yang memutuskan posisi itu, dan data itu tidak dipakai untuk hal lain. Bila sebuah lowongan mencantumkan alamat atau situs lain, lamaran Anda dikirim ke sana.',
       ],
     },
     {

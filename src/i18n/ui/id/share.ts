@@ -27,7 +27,7 @@ export default {
   },
   chat: 'WhatsApp',
   linkedin: 'LinkedIn',
-  mail: 'Surel',
+  mail: 'Email',
   copy: 'Salin tautan',
   copied: 'Tersalin',
   role: 'Bagikan lowongan ini',
