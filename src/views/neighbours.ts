@@ -2,6 +2,7 @@ import type { Phrase } from './phrase.ts';
 
 /** The way to another record of a list. */
 export interface Neighbour {
+  rel: 'prev' | 'next';
   label: string;
   href: string;
   name: Phrase;
@@ -17,10 +18,10 @@ interface Around<T> {
 export function neighbours<T>(
   { previous, next }: Around<T>,
   words: { previous: string; next: string },
-  link: (record: T) => Omit<Neighbour, 'label'>,
+  link: (record: T) => Omit<Neighbour, 'label' | 'rel'>,
 ): Neighbour[] {
   return [
-    ...(previous ? [{ label: words.previous, ...link(previous) }] : []),
-    ...(next ? [{ label: words.next, ...link(next) }] : []),
+    ...(previous ? [{ rel: 'prev' as const, label: words.previous, ...link(previous) }] : []),
+    ...(next ? [{ rel: 'next' as const, label: words.next, ...link(next) }] : []),
   ];
 }
