@@ -31,6 +31,8 @@ export interface Fact {
   name: string;
   value: Phrase;
   day?: string;
+  /** Too long for half of a phone. */
+  wide?: boolean;
 }
 
 /** The application form of a role. */
@@ -115,7 +117,7 @@ function moreFacts(job: Vacancy, locale: Locale): Fact[] {
   return filled([
     { name: fact.location, value: { text: job.location } },
     { name: fact.openings, value: { text: openings } },
-    { name: fact.salary, value: { text: salaryOf(job, locale) } },
+    { name: fact.salary, value: { text: salaryOf(job, locale) }, wide: true },
     { name: fact.posted, value: { text: formatDay(job.date_posted, locale) }, day: job.date_posted },
     closing === null
       ? { name: fact.closes, value: { text: untilFilled } }
