@@ -66,6 +66,7 @@ const above: Partial<Record<RouteKey, RouteKey>> = {
   portfolio: 'ourServices',
   portfolioPage: 'portfolio',
   projectsPage: 'projects',
+  singleProject: 'projects',
   solutionDetail: 'ourServices',
   portfolioDetail: 'portfolio',
   partnersDetail: 'partners',
