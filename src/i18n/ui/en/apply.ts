@@ -58,7 +58,7 @@ export default {
     busy: (when: string) =>
       `Too many applications are coming in, so yours was not taken. Please try again ${when}. Your words stay here.`,
     refused: 'Our server did not take the application. Your words stay here.',
-    broken: "Our server has a fault, so we can't say whether your application arrived. Your words stay here.",
+    broken: 'Our server has a fault, so we can’t say whether your application arrived. Your words stay here.',
     closed: 'This role takes no more applications. Your words stay here.',
   },
   soon: 'in a few minutes',

@@ -61,7 +61,7 @@ export default {
       busy: (when: string) =>
         `Too many messages are coming in, so yours was not taken. Please try again ${when}. Your words stay here.`,
       refused: 'Our server did not take the message. Your words stay here.',
-      broken: "Our server has a fault, so we can't say whether your message arrived. Your words stay here.",
+      broken: 'Our server has a fault, so we can’t say whether your message arrived. Your words stay here.',
     },
     /** Added where an answer was lost and the admin host recognises what it already has. */
     once: 'Sending again is safe: it counts once.',
