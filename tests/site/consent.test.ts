@@ -42,3 +42,12 @@ test("an operator's tool is loaded after a yes and not before, stays, and goes a
   await page.reload();
   expect([await counted(), await box.isVisible()]).toEqual([null, false]);
 });
+
+test('a page that is printed before the answer does not carry the question', async () => {
+  await begin();
+  await page.goto(site.url);
+  const box = page.locator('#consent');
+  await box.waitFor();
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(() => box.isVisible()).toBe(false);
+});
