@@ -52,7 +52,7 @@ export default {
   noChange: 'tanpa persentase, karena tanda atau angka pembandingnya tidak memungkinkan',
   nothing: 'tidak dilaporkan',
   earlier: (from: number, to: number) =>
-    from === to ? `Tahun sebelumnya, ${to}` : `Tahun-tahun sebelumnya, ${from}–${to}`,
+    from === to ? `Tahun sebelumnya, ${to}` : `Tahun-tahun sebelumnya, ${from}–\u2060${to}`,
   byYear: 'Laporan menurut tahun',
   noReports: 'Belum ada laporan yang terbit. Yang pertama akan muncul di sini.',
   type: {
