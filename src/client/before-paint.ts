@@ -16,7 +16,6 @@ export const root = document.documentElement;
 const { twin } = (document.currentScript as HTMLScriptElement).dataset;
 const bar = document.querySelector('[name=theme-color]') as HTMLMetaElement;
 const icon = document.querySelector('[rel=icon]') as HTMLLinkElement;
-const { href } = icon;
 const grounds = { dark: bar.content, light: bar.dataset.light } as Record<string, string>;
 
 interface Kept {
@@ -84,7 +83,7 @@ addEventListener('DOMContentLoaded', async () => {
       new PerformanceObserver(seen).observe({ type: 'paint', buffered: true });
     });
   }
-  icon.href = href;
+  icon.href = '/favicon.svg';
   plain(false);
   for (const late of document.querySelectorAll('template')) late.replaceWith(late.content);
 });
