@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Running, serve } from '../../scripts/serve.ts';
 import { HOSTILE } from '../hostile.ts';
@@ -18,6 +18,7 @@ const WORDS = [
   '--><img src=x onerror=alert(1)>',
   '<style> <script> </head>',
   '{{alert(1)}} <!--',
+  '<kept-part n="0">',
   'javascript:alert(1)',
 ];
 
@@ -89,4 +90,12 @@ test('and what is harmless in it stays, with its picture in the sizes of the sit
   expect(html).toMatch(
     /<img src="\/_astro\/[\w.-]+\.webp" alt="A desk" width="\d+" height="\d+" loading="lazy">/,
   );
+});
+
+test('and no words of it bring a part that the pages share', () => {
+  const html = readdirSync(out, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => readFileSync(`${out}/${file}`, 'utf8'));
+  expect(html.filter((page) => page.includes('kept-part n=')).length).toBeGreaterThan(0);
+  for (const page of html) expect(page.split('<footer').length).toBeLessThan(3);
 });
