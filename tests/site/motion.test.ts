@@ -1,5 +1,6 @@
 import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
+import { difference } from '../../scripts/difference.ts';
 import { stoppedClock, withoutTimelines } from './timelines.ts';
 import { base, begin, browser, context, end, hold, page, painted, quiet } from './visit.ts';
 
@@ -244,8 +245,10 @@ describe('the cloth of the home page', () => {
   const picture = async () => {
     const box = (await cloth().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     const clip = { x: Math.max(0, box.x), y: 120, width: 1440 - box.x, height: 600 };
-    return (await page.screenshot({ clip })).toString('base64');
+    return page.screenshot({ clip });
   };
+  // What has moved in between may be drawn one shade off: nobody can tell the two apart.
+  const isAlike = async (one: Buffer, other: Buffer) => (await difference(one, other)) === null;
 
   test('is read petal by petal in the order of the bits', async () => {
     await begin();
@@ -287,17 +290,17 @@ describe('the cloth of the home page', () => {
     const reading = await picture();
     await pass(5_000);
     const read = await picture();
-    expect(reading).not.toBe(read);
+    expect(await isAlike(reading, read)).toBe(false);
     await pass(1_000);
-    expect(await picture()).toBe(read);
+    expect(await isAlike(await picture(), read)).toBe(true);
     await page.mouse.move(1_300, 400);
     await painted();
-    expect(await picture()).not.toBe(read);
+    expect(await isAlike(await picture(), read)).toBe(false);
     await pass(5_000);
-    expect(await picture()).toBe(read);
+    expect(await isAlike(await picture(), read)).toBe(true);
     await page.mouse.move(200, 400);
     await pass(1_000);
-    expect(await picture()).toBe(read);
+    expect(await isAlike(await picture(), read)).toBe(true);
   });
 
   test('moves by transform and opacity alone, its lines and dots too', async () => {
@@ -325,7 +328,7 @@ describe('the cloth of the home page', () => {
     await page.mouse.move(1_300, 400);
     await painted();
     await pass(600);
-    expect(await picture()).toBe(at);
+    expect(await isAlike(await picture(), at)).toBe(true);
   });
 });
 
@@ -438,6 +441,19 @@ describe('from page to page', () => {
   /** What of the page before and of the new one the browser draws together, by its name. */
   const carried = async (from: string, link: string, options?: BrowserContextOptions) => {
     await begin(options);
+    // A slow machine draws the beginning of a page before its headline has come, and carries nothing to it. What is
+    // begun ahead of the press would not come this way.
+    await context.route(
+      (url) => !url.pathname.includes('.'),
+      async (route) => {
+        const response = await route.fetch();
+        const body = (await response.text())
+          .replace('"speculationrules"', '"text/plain"')
+          .replace('</head>', '<link rel="expect" href="#whole" blocking="render"></head>')
+          .replace('</body>', '<i id="whole"></i></body>');
+        await route.fulfill({ response, body });
+      },
+    );
     await page.addInitScript(() => {
       addEventListener('pagereveal', async ({ viewTransition }) => {
         await viewTransition?.ready.catch(() => undefined);

@@ -31,19 +31,28 @@ export async function withoutTimelines(context: BrowserContext): Promise<void> {
   );
 }
 
+/** Of which time is let pass at once: what follows from a step begins before the next. */
+const STEP_MS = 500;
+
 /**
- * Stops the clock of all animations of a page, of those to come too, and gives what lets so many milliseconds pass on
- * it, ten times as fast as they do; a few more where the machine is busy.
+ * Stops the clock of all animations of a page, of those to come too, and gives what lets so many milliseconds pass for
+ * them, however long that takes.
  */
 export async function stoppedClock(of: Page = page): Promise<(ms: number) => Promise<void>> {
   const session = await of.context().newCDPSession(of);
-  const go = (playbackRate: number) => session.send('Animation.setPlaybackRate', { playbackRate });
-  const time = () => of.evaluate(() => Number(document.timeline.currentTime));
   await session.send('Animation.enable');
-  await go(0);
+  await session.send('Animation.setPlaybackRate', { playbackRate: 0 });
+  const step = (ms: number) =>
+    of.evaluate((passed) => {
+      for (const animation of document.getAnimations()) {
+        if (animation.timeline === document.timeline)
+          animation.currentTime = Number(animation.currentTime) + passed;
+      }
+    }, ms);
   return async (ms) => {
-    await go(10);
-    for (const end = (await time()) + ms; (await time()) < end; ) await painted(of);
-    await go(0);
+    for (let left = ms; left > 0; left -= STEP_MS) {
+      await step(Math.min(left, STEP_MS));
+      await painted(of);
+    }
   };
 }
