@@ -63,9 +63,10 @@ async function patiently<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = new Promise((done) => child.once('exit', done));
-  child.kill();
+  // A browser that is busy does not hear that it is asked to end.
+  child.kill('SIGKILL');
   await exit;
 }
 
