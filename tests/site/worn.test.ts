@@ -140,5 +140,5 @@ test.each([
   await page.goto(base + path);
   await bring();
   await page.waitForTimeout(100);
-  expect((await missing()).filter((selector) => !strange.has(selector))).toEqual([]);
+  await expect.poll(async () => (await missing()).filter((selector) => !strange.has(selector))).toEqual([]);
 });
