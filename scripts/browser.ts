@@ -52,9 +52,13 @@ export async function dressed(page: Page): Promise<void> {
     document.body.getBoundingClientRect();
     return !('plain' in document.documentElement.dataset) && document.fonts.status === 'loaded';
   };
-  for (const until = Date.now() + DRESSED_WITHIN_MS; Date.now() < until; await sleep(10))
-    if (await page.evaluate(isDressed)) return;
-  throw new Error(
-    `${page.url()} still waits for a stylesheet or a font ${DRESSED_WITHIN_MS} ms after it has loaded.`,
-  );
+  const until = Date.now() + DRESSED_WITHIN_MS;
+  // Looked at last when the time is over: the machine may have stood still meanwhile.
+  while (!(await page.evaluate(isDressed))) {
+    if (Date.now() > until)
+      throw new Error(
+        `${page.url()} still waits for a stylesheet or a font ${DRESSED_WITHIN_MS} ms after it has loaded.`,
+      );
+    await sleep(10);
+  }
 }
