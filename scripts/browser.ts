@@ -42,16 +42,18 @@ export async function launchBrowser(): Promise<Browser> {
 
 const DRESSED_WITHIN_MS = 20_000;
 
-/** Waits, once a page has loaded, for the stylesheets and fonts that it asks for after its first paint. */
+/** In a page that has loaded: whether the stylesheets and fonts are there that it asks for after its first paint. */
+export function isDressed(): boolean {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+  const isWaiting = !document.querySelector('noscript link') && document.querySelector('template');
+  if (isWaiting || !links.every(({ sheet }) => sheet)) return false;
+  // Laid out in its fonts, it has asked for them.
+  document.body.getBoundingClientRect();
+  return !('plain' in document.documentElement.dataset) && document.fonts.status === 'loaded';
+}
+
+/** Waits for that. */
 export async function dressed(page: Page): Promise<void> {
-  const isDressed = () => {
-    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
-    const isWaiting = !document.querySelector('noscript link') && document.querySelector('template');
-    if (isWaiting || !links.every(({ sheet }) => sheet)) return false;
-    // Laid out in its fonts, it has asked for them.
-    document.body.getBoundingClientRect();
-    return !('plain' in document.documentElement.dataset) && document.fonts.status === 'loaded';
-  };
   const until = Date.now() + DRESSED_WITHIN_MS;
   // Looked at last when the time is over: the machine may have stood still meanwhile.
   while (!(await page.evaluate(isDressed))) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { isDressed } from '../../scripts/browser.ts';
 import { type Driven, engines } from './drive.ts';
 
 const base = inject('base');
@@ -19,6 +20,11 @@ describe.each(engines)('in %s', (_name, start) => {
     });
   });
 
+  /** What is pressed is dressed: without its late stylesheet it stands somewhere else. */
+  async function open(url: string): Promise<void> {
+    await browser.goto(url);
+    await expect.poll(() => browser.evaluate(isDressed)).toBe(true);
+  }
   /** The middle of the first of these that is in the window. */
   async function middleOf(selector: string): Promise<{ x: number; y: number }> {
     const found = await browser.evaluate((wanted) => {
@@ -74,7 +80,7 @@ describe.each(engines)('in %s', (_name, start) => {
     );
 
   test('a menu opens by click, pointer and arrow, and Escape returns the focus', async () => {
-    await browser.goto(base);
+    await open(base);
     await click('.nav-trigger');
     await expect.poll(() => isSeen('#nav-0')).toBe(true);
     await taken('.header-nav').toBe(true);
@@ -93,7 +99,7 @@ describe.each(engines)('in %s', (_name, start) => {
   });
 
   test('the theme turns at each press, before and after React is there', async () => {
-    await browser.goto(base);
+    await open(base);
     const theme = () =>
       browser.evaluate(() => [document.documentElement.className, localStorage.getItem('theme')]);
     await click('button[data-switch]');
@@ -104,14 +110,14 @@ describe.each(engines)('in %s', (_name, start) => {
   });
 
   test('the flag leads to the same place in Indonesian, and is remembered', async () => {
-    await browser.goto(`${base}/about?x=1#top`);
+    await open(`${base}/about?x=1#top`);
     await click('a[data-switch]');
     await expect.poll(() => browser.evaluate(() => location.href)).toBe(`${base}/id/about?x=1#top`);
     expect(await browser.evaluate(() => localStorage.getItem('lang'))).toBe('"id"');
   });
 
   test('Contact Us opens the popup on its first field, and Escape gives the focus back', async () => {
-    await browser.goto(base);
+    await open(base);
     await click('.float-contact');
     await expect.poll(() => hasFocus('#inquiry-name')).toBe(true);
     await press(keys.escape);
@@ -127,7 +133,7 @@ describe.each(engines)('in %s', (_name, start) => {
 
   test('the menu of a phone opens, keeps the page behind still, and its groups expand', async () => {
     await browser.resize(460, 860);
-    await browser.goto(base);
+    await open(base);
     await click('.header-menu');
     await expect.poll(() => isSeen('#menu')).toBe(true);
     await taken('.header-menu').toBe(true);
@@ -139,14 +145,14 @@ describe.each(engines)('in %s', (_name, start) => {
   });
 
   test('the picture of a project travels slower than the page', async () => {
-    await browser.goto(`${base}/portfolioDetail/berth-planner`);
+    await open(`${base}/portfolioDetail/berth-planner`);
     await browser.evaluate(() => scrollTo(0, 500));
     const moved = () => browser.evaluate(() => document.querySelectorAll('[style*="transform"]').length > 0);
     await expect.poll(moved).toBe(true);
   });
 
   test('the project request opens over the page and Escape closes it', async () => {
-    await browser.goto(`${base}/projects`);
+    await open(`${base}/projects`);
     await click('.project-request-open');
     await expect.poll(() => isSeen('.project-request')).toBe(true);
     await press(keys.escape);
@@ -154,7 +160,7 @@ describe.each(engines)('in %s', (_name, start) => {
   });
 
   test('the way back to the top appears beyond 400 px and leads there', async () => {
-    await browser.goto(`${base}/jobs`);
+    await open(`${base}/jobs`);
     await expect.poll(() => isSeen('.float-top')).toBe(false);
     await browser.evaluate(() => scrollTo(0, 450));
     await expect.poll(() => isSeen('.float-top')).toBe(true);
