@@ -14,8 +14,8 @@ import { canMatch, type Markup, minified, only, subjectOf, variablesOf, withoutI
 /** Stands in a page where its first screen ends. */
 export const FOLD = '<!--fold-->';
 
-/** What follows the link; the first screen of a project is the head of an article. */
-const rest = 'noscript~*,main>article~*';
+/** What follows the link, to the end of the page; the first screen of a project is the head of an article. */
+const rest = 'noscript~*,main>article~*,main~*';
 /**
  * In the page: what follows is hidden, for three seconds at most, and not even laid out: without its rules the first
  * pictures of all of it would be near enough to be fetched. Each part keeps the height of a screen.

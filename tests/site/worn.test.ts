@@ -75,6 +75,7 @@ const missing = () =>
 const strange = new Set([
   'noscript ~ *',
   'main > article ~ *',
+  'main ~ *',
   '.light .ai',
   '.logo-seal',
   '.contact-form:not([data-posts])',
