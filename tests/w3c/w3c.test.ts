@@ -7,6 +7,8 @@ const unknown = [
   /“(?:view-timeline|animation-timeline|animation-range(?:-end)?)”/,
   /“@(?:view-transition|starting-style)”/,
   /“vector-effect”/,
+  // <link rel="expect">.
+  /“blocking” attribute must have a “rel” attribute whose value is “stylesheet”/,
   /“sibling-index\(\)”|“animation-delay”: Parse Error\. .*g-index\(\)/,
   /“view-transition-name”|“:active-view-transition”/,
   // ::view-transition-new(name) and its like.
