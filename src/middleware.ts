@@ -40,7 +40,10 @@ function dress(css: string, markup: readonly [Markup, Markup], isFolded: boolean
   if (!isFolded) return { sheet: toBytes(sheet), late: '' };
   const { above, below } = fold(sheet, markup, soon);
   const link = `<link rel="stylesheet" href="${addressOf(below)}">`;
-  return { sheet: toBytes(above), late: `<template>${link}</template><noscript>${link}</noscript>` };
+  return {
+    sheet: toBytes(above),
+    late: `<template id="below">${link}</template><noscript>${link}</noscript>`,
+  };
 }
 
 /** What pages wear that have the same elements. */
@@ -104,6 +107,7 @@ export const onRequest = defineMiddleware(async ({ params }, next) => {
     late = known.late;
     return known.sheet;
   };
-  const html = tighten(text, dressedPage, partOf).replace(FOLD, () => late);
+  const dressedHtml = tighten(text, dressedPage, partOf);
+  const html = late ? dressedHtml.replace('href="#end"', 'href="#below"').replace(FOLD, late) : dressedHtml;
   return ofBytes(filled(whole(html)), page);
 });

@@ -139,6 +139,43 @@ describe('what the first paint does without', () => {
     expect(await page.evaluate('new Set(heldBack).values().toArray()')).toEqual(['data:,']);
   });
 
+  test('is no half of the first screen, for it waits for that, and for no more', async () => {
+    let html = '';
+    let release = () => {};
+    const halved = createServer((_request, response) => {
+      const cut = html.indexOf('<cut>');
+      response.writeHead(200, { 'content-type': 'text/html' }).write(html.slice(0, cut));
+      release = () => response.end(html.slice(cut + '<cut>'.length));
+    });
+    await new Promise<void>((done) => halved.listen(0, '127.0.0.1', done));
+    const { port } = halved.address() as AddressInfo;
+    const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length);
+    const cutAt = async (path: string, place: RegExp) => {
+      html = (await (await fetch(base + path)).text()).replace(place, '$&<cut>');
+      expect(html).toContain('<cut>');
+      await page.goto(`http://127.0.0.1:${port}`, { waitUntil: 'commit' });
+      await page.waitForSelector('h1', { state: 'attached' });
+      await sleep(300);
+    };
+    try {
+      for (const [path, place] of [
+        ['/jobs', /<h1.*?<\/h1>/s],
+        ['/projects', /<ul class="project-year-list">/],
+      ] as const) {
+        await cutAt(path, place);
+        expect(await paints()).toBe(0);
+        release();
+        await expect.poll(paints).toBe(2);
+      }
+      await cutAt('/jobs', /<template id="below">.*?<\/noscript>/);
+      expect(await paints()).toBe(2);
+      release();
+    } finally {
+      halved.close();
+      halved.closeAllConnections();
+    }
+  });
+
   test('moves nobody who comes back, loads anew, or follows a link into the page', async () => {
     const place = () => page.evaluate(() => Math.round(scrollY));
     await page.goto(`${base}/investor`);
