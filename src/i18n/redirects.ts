@@ -1,5 +1,5 @@
 import { defaultLocale, locales } from './locales.ts';
-import { pathTo, type RouteKey, routes } from './routes.ts';
+import { pathTo, prefixOf, type RouteKey, routes } from './routes.ts';
 
 /** An address without language that leads to a page; `{id}` stands for a record's id. */
 interface Moved {
@@ -60,7 +60,7 @@ const target = (route: RouteKey, locale: (typeof locales)[number]) =>
 export const redirects: readonly Redirect[] = [
   ...locales.flatMap((locale) =>
     moved.map(({ from, to }) => ({
-      from: `${locale === defaultLocale ? '' : `/${locale}`}/${withId(from)}`,
+      from: `${prefixOf(locale)}/${withId(from)}`,
       to: target(to, locale),
     })),
   ),

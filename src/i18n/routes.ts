@@ -47,6 +47,9 @@ export type RouteKey = keyof typeof routes;
 /** What search texts call the pages: their address without language; the home page has none, so it has a name. */
 export const searchKeys: readonly string[] = Object.values(routes).map((path) => path || 'home');
 
+/** What the addresses of a language begin with: nothing for English. */
+export const prefixOf = (locale: Locale): string => (locale === defaultLocale ? '' : `/${locale}`);
+
 /**
  * The path of an address in a language: `/about`, `/id/about`, `/id`, `/`. Links, canonical and hreflang
  * all come from here.
@@ -56,11 +59,9 @@ export function pathTo(locale: Locale, route: RouteKey, param?: string | number)
     if (param === undefined) throw new Error(`The route ${route} needs an id or a page number.`);
     return encodeURIComponent(String(param));
   });
-  const prefix = locale === defaultLocale ? '' : `/${locale}`;
+  const prefix = prefixOf(locale);
   return path ? `${prefix}/${path}` : prefix || '/';
 }
-
-const prefixOf = (locale: Locale): string => (locale === defaultLocale ? '' : `/${locale}`);
 
 /** The address of the web manifest in a language. */
 export const manifestTo = (locale: Locale): string => `${prefixOf(locale)}/manifest.webmanifest`;
