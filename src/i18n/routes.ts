@@ -44,6 +44,9 @@ export const routes = {
 
 export type RouteKey = keyof typeof routes;
 
+/** Whether a page belongs to the portal of the AI suite. */
+export const isSuite = (route: RouteKey): boolean => route.startsWith('aisuite');
+
 /** What search texts call the pages: their address without language; the home page has none, so it has a name. */
 export const searchKeys: readonly string[] = Object.values(routes).map((path) => path || 'home');
 

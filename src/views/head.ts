@@ -1,9 +1,8 @@
 /** The titles and descriptions of pages, in the lengths that search engines show whole. */
 import type { Setting } from '../admin/schemas/setting.ts';
 import type { Locale } from '../i18n/locales.ts';
-import type { RouteKey } from '../i18n/routes.ts';
+import { isSuite, type RouteKey } from '../i18n/routes.ts';
 import { uiOf } from '../i18n/ui.ts';
-import { isSuite } from './place.ts';
 
 /** Cut at a word's end, where search engines would cut it anyway. */
 function clip(text: string, max: number): string {

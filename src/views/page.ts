@@ -1,12 +1,12 @@
 import type { Page } from '../admin/schemas/page.ts';
 import type { Setting } from '../admin/schemas/setting.ts';
 import { type Locale, otherLocale } from '../i18n/locales.ts';
-import { feedTo, pathTo, type RouteKey } from '../i18n/routes.ts';
+import { feedTo, isSuite, pathTo, type RouteKey } from '../i18n/routes.ts';
 import { uiOf } from '../i18n/ui.ts';
 import { describe, titleOf } from './head.ts';
 import { footerColumns, footerMore, type MenuItem, mainMenu } from './menu.ts';
 import { phrase } from './phrase.ts';
-import { type Crumb, crumbsTo, type FeedLink, feedTitle, followed, isSuite, nameOf } from './place.ts';
+import { type Crumb, crumbsTo, type FeedLink, feedTitle, followed, nameOf } from './place.ts';
 import { type ShareView, shareView } from './share.ts';
 import { organization, type Thing, trail, website } from './structured.ts';
 import { type Channel, channelsOf, waysTo } from './ways.ts';

@@ -15,9 +15,6 @@ export interface FeedLink {
   path: string;
 }
 
-/** Whether a page belongs to the portal of the AI suite. */
-export const isSuite = (route: RouteKey): boolean => route.startsWith('aisuite');
-
 /** What a page is called where no search text names it: what the menus say. */
 export function nameOf(route: RouteKey, locale: Locale): string | undefined {
   const { about, aisuite, apps, common, contact, door } = uiOf(locale);

@@ -1,6 +1,6 @@
 import type { AdminImage } from '../admin/schemas/fields.ts';
 import type { Locale } from '../i18n/locales.ts';
-import { type RouteKey, routes } from '../i18n/routes.ts';
+import { isSuite, type RouteKey, routes } from '../i18n/routes.ts';
 import { uiOf } from '../i18n/ui.ts';
 import type { Card } from '../og/card.ts';
 
@@ -54,7 +54,7 @@ function wordsOf(
   const company = share.company(foundedYear);
   if (route === 'home') return [isNamed ? name : home.headline, company];
   if (route === 'aisuite') return [aisuite.home.headline, common.portal];
-  if (route.startsWith('aisuite')) return [name.split(' | ')[0] ?? name, common.portal];
+  if (isSuite(route)) return [name.split(' | ')[0] ?? name, common.portal];
   const area = areaOf(route);
   // A title that says it already has the company's line under it.
   const says = (part: string) => name.toLocaleLowerCase(locale).includes(part.toLocaleLowerCase(locale));
@@ -84,7 +84,7 @@ function short(text: string): string {
 export function shareView(page: SharedPage, locale: Locale): ShareView {
   const { share } = uiOf(locale);
   const { route } = page;
-  const suite = route.startsWith('aisuite');
+  const suite = isSuite(route);
   const [title, line] = wordsOf(page, locale);
   const woven = page.woven ?? share.woven[route] ?? routes[route].split(/[/-]/).at(-1) ?? '';
   const word = short(woven) || 'Ogya';
