@@ -3,10 +3,6 @@ import { Copies, Outline, type Shape } from './copies.ts';
 import { bytesOf, type Drawing, petalsOf } from './kawung.ts';
 
 interface ParangOptions {
-  /** Distance between two blades, in units. */
-  pitch?: number;
-  /** Height of a band. */
-  band?: number;
   bands?: number;
   /** Blades in a band. */
   blades?: number;
@@ -14,12 +10,17 @@ interface ParangOptions {
   mlinjon?: number;
 }
 
+/** Distance between two blades, in units. */
+const pitch = 64;
+/** Height of a band. */
+const band = 150;
+
 /**
  * A text woven as parang; it starts anew at the end until the field is full.
  * A field of several bands must be clipped at its sides by what it stands in.
  */
 export function parang(text: string, options: ParangOptions = {}): Drawing {
-  const { pitch = 64, band = 150, bands = 8, blades = 24, mlinjon = 12 } = options;
+  const { bands = 8, blades = 24, mlinjon = 12 } = options;
   const lean = pitch * 0.95;
   const belly = pitch * 0.46;
   const edge = (outline: Outline, k: number) =>
