@@ -17,8 +17,6 @@ export interface ProjectFacts {
   /** The neighbours in the order of the list; null at its ends. */
   readonly previous: Project | null;
   readonly next: Project | null;
-  /** Up to three others of the same solution: those that follow it, and from the start again. */
-  readonly related: readonly Project[];
 }
 
 /** Everything that a solution's page says. */
@@ -30,8 +28,6 @@ export interface SolutionFacts {
   readonly previous: Solution | null;
   readonly next: Solution | null;
 }
-
-const RELATED = 3;
 
 /** By their place, the newest year first, then by name. */
 export const getProjects: () => Promise<readonly Project[]> = once(async () =>
@@ -83,24 +79,12 @@ function bySolution<T extends { readonly id_solution: string | null }>(
   return groups;
 }
 
-/** Others of a group after a place in it, going on at the start. */
-function others(group: readonly Project[], place: number): Project[] {
-  const count = Math.min(RELATED, group.length - 1);
-  return Array.from({ length: count }, (_, step) => group[(place + 1 + step) % group.length]).filter(
-    (project) => project !== undefined,
-  );
-}
-
 /** The facts of every project by its id, from lists in their order. */
 export function joinProjects(
   projects: readonly Project[],
   solutions: readonly Solution[],
 ): ReadonlyMap<string, ProjectFacts> {
   const solutionById = new Map(solutions.map((solution) => [solution.id_solution, solution]));
-  const related = new Map<Project, readonly Project[]>();
-  for (const group of bySolution(projects).values()) {
-    for (const [place, project] of group.entries()) related.set(project, others(group, place));
-  }
   return new Map(
     projects.map((project, place) => [
       project.id_project,
@@ -109,7 +93,6 @@ export function joinProjects(
         solution: solutionById.get(project.id_solution ?? '') ?? null,
         previous: projects[place - 1] ?? null,
         next: projects[place + 1] ?? null,
-        related: related.get(project) ?? [],
       },
     ]),
   );

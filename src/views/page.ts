@@ -54,10 +54,7 @@ export interface InquiryForm {
 
 /** What header, footer and floats show. */
 export interface SiteView {
-  company: string;
   address: string;
-  email: string | null;
-  phone: string | null;
   channels: Channel[];
   desktopMenu: MenuItem[];
   mobileMenu: MenuItem[];
@@ -130,10 +127,7 @@ export function siteView(facts: SiteFacts, locale: Locale): SiteView {
   siteViews.set(facts, held);
   const { contactUrl, siteKey, idempotency, captchaField } = facts.endpoints;
   held[locale] ??= {
-    company: facts.setting.company_name,
     address: phrase(facts.setting.address, locale).text,
-    email: facts.setting.email,
-    phone: facts.setting.phone,
     channels: channelsOf(facts.setting, locale),
     desktopMenu: mainMenu(locale, 'desktop'),
     mobileMenu: mainMenu(locale, 'mobile'),

@@ -26,7 +26,6 @@ export default {
   send: 'Send application',
   instead: 'Or send it another way:',
   lost: 'The form did not load, so nothing was sent.',
-  noscript: 'The form needs JavaScript, which is off here.',
   missing: {
     name: '*Name is required',
     email: '*Email is required',

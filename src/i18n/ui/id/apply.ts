@@ -27,7 +27,6 @@ export default {
   send: 'Kirim lamaran',
   instead: 'Atau kirim lewat cara lain:',
   lost: 'Formulir gagal dimuat, jadi belum ada yang terkirim.',
-  noscript: 'Formulir ini memerlukan JavaScript, yang sedang mati di peramban Anda.',
   missing: {
     name: '*Nama wajib diisi',
     email: '*Email wajib diisi',
