@@ -54,9 +54,9 @@ export interface Apply {
   text: string;
   /** The last day, where there is one. */
   until: string;
-  /** The main way; null where only the contact page is left. */
-  main: { href: string; text: string; out: boolean } | null;
-  /** The way of who has a question first. */
+  /** The main way; the contact page where no other is left. */
+  main: { href: string; text: string; out: boolean };
+  /** The way of who has a question first; null where it is the main one. */
   ask: { href: string; text: string } | null;
   /** Takes the place of `text` and `main` where the admin host takes applications. */
   form: ApplyForm | null;

@@ -91,12 +91,12 @@ describe('the facts', () => {
 describe('how to apply', () => {
   test('by mail, the role stands in the subject', () => {
     const apply = one({ apply_method: 'email', apply_email: 'people@ogya.example' }).role.apply;
-    expect(apply?.main?.href).toBe('mailto:people@ogya.example?subject=Application%3A%20Backend%20Engineer');
+    expect(apply?.main.href).toBe('mailto:people@ogya.example?subject=Application%3A%20Backend%20Engineer');
   });
 
   test('an address can add nothing but itself to a mail', () => {
     const apply = one({ apply_method: 'email', apply_email: 'a?bcc=b@ogya.example' }).role.apply;
-    expect(apply?.main?.href).toMatch(/^mailto:a%3Fbcc%3Db@ogya\.example\?subject=/);
+    expect(apply?.main.href).toMatch(/^mailto:a%3Fbcc%3Db@ogya\.example\?subject=/);
   });
 
   test('on another site, the link leads there and says where it leads', () => {
@@ -108,7 +108,7 @@ describe('how to apply', () => {
 
   test('at the company, its mailbox and the contact page take it', () => {
     const apply = one({ apply_method: 'admin' }, 'id').role.apply;
-    expect(apply?.main?.href).toBe('mailto:hello@ogya.example?subject=Lamaran%3A%20Pengembang%20Backend');
+    expect(apply?.main.href).toBe('mailto:hello@ogya.example?subject=Lamaran%3A%20Pengembang%20Backend');
     expect(apply?.ask?.href).toBe('/id/contact');
   });
 
@@ -133,7 +133,7 @@ describe('how to apply', () => {
   test('without a mailbox the contact page is the way', () => {
     const mute = { ...site, setting: { ...site.setting, email: null } };
     const apply = one({ apply_method: 'admin' }, 'en', mute).role.apply;
-    expect([apply?.main?.href, apply?.ask]).toEqual(['/contact', null]);
+    expect([apply?.main.href, apply?.ask]).toEqual(['/contact', null]);
   });
 });
 
