@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { getSite } from '@/data/site.ts';
 import { robotsTxt } from '@/views/sitemap.ts';
 
-export const GET: APIRoute = async ({ site, url }) =>
-  new Response(robotsTxt(await getSite(), site?.href ?? url.origin), {
+export const GET: APIRoute = async () =>
+  new Response(robotsTxt(await getSite()), {
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },
   });

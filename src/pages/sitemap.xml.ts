@@ -8,9 +8,10 @@ import { getOutsource, getProjects, getServices, getSolutions } from '@/data/pro
 import { getSite } from '@/data/site.ts';
 import { sitemapView, sitemapXml } from '@/views/sitemap.ts';
 
-export const GET: APIRoute = async ({ site, url }) => {
+export const GET: APIRoute = async () => {
+  const site = await getSite();
   const entries = sitemapView({
-    site: await getSite(),
+    site,
     about: await getAbout(),
     life: await getLifeAt(),
     aisuite: await getAiSuite(),
@@ -25,7 +26,7 @@ export const GET: APIRoute = async ({ site, url }) => {
     reports: await getReports(),
     figures: await getFigures(),
   });
-  return new Response(sitemapXml(entries, site?.href ?? url.origin), {
+  return new Response(sitemapXml(entries, site.origin), {
     headers: { 'Content-Type': 'application/xml' },
   });
 };

@@ -142,7 +142,7 @@ ${urls.join('\n')}
  * What robots may read: everything. A site that is not for search engines says so on every page, which they must be
  * let in to read, and names no sitemap.
  */
-export function robotsTxt({ sampleSite, drafts }: SiteFacts, origin: string): string {
+export function robotsTxt({ sampleSite, drafts, origin }: SiteFacts): string {
   const rules = 'User-agent: *\nAllow: /\n';
   return sampleSite || drafts ? rules : `${rules}\nSitemap: ${new URL('/sitemap.xml', origin).href}\n`;
 }

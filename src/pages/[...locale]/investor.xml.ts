@@ -6,9 +6,9 @@ import { atom, investorFeed } from '@/views/feed.ts';
 
 export { getStaticPaths } from '@/i18n/paths.ts';
 
-export const GET: APIRoute<LocaleProps> = async ({ props: { locale }, site, url }) => {
+export const GET: APIRoute<LocaleProps> = async ({ props: { locale } }) => {
   const facts = { site: await getSite(), entries: await getInvestors(), reports: await getReports() };
-  return new Response(atom(investorFeed(facts, locale), locale, site?.href ?? url.origin), {
+  return new Response(atom(investorFeed(facts, locale), locale, facts.site.origin), {
     headers: { 'Content-Type': 'application/atom+xml' },
   });
 };
