@@ -7,7 +7,5 @@ export type Ui = typeof en;
 
 const dictionaries: Record<Locale, Ui> = { en, id };
 
+/** The texts of the site in a language. */
 export const uiOf = (locale: Locale): Ui => dictionaries[locale];
-
-/** The word for a key that comes from data; a key that the dictionary lacks is shown as it is. */
-export const wordFor = (words: Record<string, string>, key: string): string => words[key] ?? key;

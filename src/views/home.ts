@@ -5,7 +5,7 @@ import type { ProjectRow } from '../admin/schemas/project.ts';
 import type { SolutionRow } from '../admin/schemas/solution.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { pathTo } from '../i18n/routes.ts';
-import { uiOf, wordFor } from '../i18n/ui.ts';
+import { uiOf } from '../i18n/ui.ts';
 import { bytesOf, decode, firstLetters } from '../motif/kawung.ts';
 import { revenueBars, unitOf } from './figures.ts';
 import { ifAny } from './nothing.ts';
@@ -92,10 +92,8 @@ export function homeView(facts: HomeFacts, locale: Locale) {
         title: phrase(job.title, locale),
         meta: [
           phrase(job.department, locale),
-          { text: job.work_type ? wordFor(careers.workType, job.work_type) : '' },
-          {
-            text: job.sample ? common.sampleRole : wordFor(careers.employmentType, job.employment_type),
-          },
+          { text: job.work_type ? careers.workType[job.work_type] : '' },
+          { text: job.sample ? common.sampleRole : careers.employmentType[job.employment_type] },
         ] satisfies Phrase[],
       })),
     }),

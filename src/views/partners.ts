@@ -3,7 +3,7 @@ import type { AdminImage } from '../admin/schemas/fields.ts';
 import { formatDay } from '../i18n/format.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { pathTo } from '../i18n/routes.ts';
-import { uiOf, wordFor } from '../i18n/ui.ts';
+import { uiOf } from '../i18n/ui.ts';
 import { bytesOf, decode } from '../motif/kawung.ts';
 import { neighbours } from './neighbours.ts';
 import { nothingOf } from './nothing.ts';
@@ -25,7 +25,7 @@ export interface PartnerCell {
 
 const kindOf = (partner: Partner, locale: Locale): string => {
   const words = uiOf(locale).partners;
-  return partner.kind ? wordFor(words.kinds, partner.kind) : words.other;
+  return partner.kind ? words.kinds[partner.kind] : words.other;
 };
 
 /**
