@@ -21,10 +21,11 @@ export const formatDays = (from: string, to: string, locale: Locale): string =>
     timeZone: 'UTC',
   }).formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
 
+/** A number with the separators of a language, and as many decimals as it has, at most three: 1,234.5 or 1.234,5. */
 export const formatNumber = (value: number, locale: Locale, options: Intl.NumberFormatOptions = {}): string =>
   new Intl.NumberFormat(tag[locale], options).format(value);
 
-/** Whole rupiah: Rp 12.000.000 or IDR 12,000,000. */
+/** An amount in whole units of its currency: Rp 12.000.000 or IDR 12,000,000. */
 export const formatMoney = (value: number, currency: string, locale: Locale): string =>
   new Intl.NumberFormat(tag[locale], { style: 'currency', currency, maximumFractionDigits: 0 }).format(value);
 
