@@ -7,6 +7,9 @@ import { isSaid, type Phrase, phrase } from './phrase.ts';
 /** A year of figures, as the content holds it. */
 export type Figure = Loaded<FinancialFigure>;
 
+/** Whether a year's figures are no real ones: the embedded sample, or what an editor marked as such. */
+export const isSample = ({ sample, is_sample }: Figure): boolean => sample || is_sample;
+
 /** A bar of woven stitches. */
 export interface Bar {
   label: string;
@@ -67,12 +70,7 @@ export function growth(now: number | undefined, before: number | undefined): num
   return Math.abs(now) / Math.abs(before) - 1;
 }
 
-/** The revenue of each year as the bars of a chart. */
-export function revenueBars(figures: readonly Figure[], locale: Locale): Bar[] {
-  return revenueChart(figures, locale).bars;
-}
-
-/** The bars, and what one stitch of them stands for. */
+/** The revenue of each year as the bars of a chart, and what one stitch of them stands for. */
 export function revenueChart(figures: readonly Figure[], locale: Locale): { bars: Bar[]; stitch: string } {
   const years = figures.flatMap((figure) => {
     const value = lineOf(figure, 'revenue');

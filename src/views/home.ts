@@ -1,13 +1,12 @@
 import type { Loaded } from '../admin/contract.ts';
-import type { FinancialFigure } from '../admin/schemas/financial-figure.ts';
-import type { Job } from '../admin/schemas/job.ts';
 import type { ProjectRow } from '../admin/schemas/project.ts';
 import type { SolutionRow } from '../admin/schemas/solution.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { pathTo } from '../i18n/routes.ts';
 import { uiOf } from '../i18n/ui.ts';
 import { bytesOf, decode, firstLetters } from '../motif/kawung.ts';
-import { revenueBars, unitOf } from './figures.ts';
+import { type Figure, isSample, revenueChart, unitOf } from './figures.ts';
+import type { Vacancy } from './jobs.ts';
 import { ifAny } from './nothing.ts';
 import { pageView, type SiteFacts } from './page.ts';
 import { type Phrase, phrase } from './phrase.ts';
@@ -19,8 +18,8 @@ export interface HomeFacts {
   solutions: readonly Loaded<SolutionRow>[];
   projects: readonly Loaded<ProjectRow>[];
   /** Oldest year first. */
-  figures: readonly Loaded<FinancialFigure>[];
-  jobs: readonly (Loaded<Job> & { is_closed: boolean })[];
+  figures: readonly Figure[];
+  jobs: readonly Vacancy[];
 }
 
 const WOVEN = 'Ogya';
@@ -73,9 +72,9 @@ export function homeView(facts: HomeFacts, locale: Locale) {
       investorLink: home.investorMore,
       reports: pathTo(locale, 'financialReports'),
       investor: pathTo(locale, 'investor'),
-      bars: revenueBars(facts.figures, locale),
+      bars: revenueChart(facts.figures, locale).bars,
       caption: home.chart(unitOf(facts.figures, locale).text),
-      sampleMark: latest && (latest.sample || latest.is_sample) ? common.sampleFigures : null,
+      sampleMark: latest && isSample(latest) ? common.sampleFigures : null,
     },
     ai: {
       label: home.ai,

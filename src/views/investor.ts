@@ -9,6 +9,7 @@ import {
   decimalsOf,
   type Figure,
   formatFigure,
+  isSample,
   lineOf,
   revenueChart,
   shareOfRevenue,
@@ -117,7 +118,6 @@ function hugeFigure(figures: readonly Figure[], locale: Locale) {
   const margin = shareOfRevenue(latest, 'operating_profit');
   const unit = unitOf(figures, locale).text;
   const chart = revenueChart(figures, locale);
-  const sample = latest.sample || latest.is_sample;
   return {
     label: `${words.fullYear(latest.year)}, ${latest.audited ? words.audited : words.notAudited}`,
     value:
@@ -127,7 +127,7 @@ function hugeFigure(figures: readonly Figure[], locale: Locale) {
     text: margin === undefined ? `${unit}.` : words.operatingMargin,
     bars: chart.bars,
     caption: words.chart(unit, chart.stitch),
-    sampleMark: sample ? common.sampleFigures : null,
+    sampleMark: isSample(latest) ? common.sampleFigures : null,
   };
 }
 

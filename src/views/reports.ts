@@ -10,6 +10,7 @@ import {
   formatFigure,
   formatShare,
   growth,
+  isSample,
   lineOf,
   revenueChart,
   shareOfRevenue,
@@ -108,11 +109,10 @@ function profitTable(years: readonly Figure[], all: readonly Figure[], locale: L
 
 /** The revenue of the latest year, how it moved, and what was left of it. */
 function keyFigures(figures: readonly Figure[], locale: Locale) {
-  const [before, latest] = figures.slice(-2).length === 2 ? figures.slice(-2) : [undefined, figures.at(-1)];
+  const [latest, before] = [figures.at(-1), figures.at(-2)];
   const revenue = latest?.line.find(({ key }) => key === 'revenue');
   if (!latest || !revenue) return null;
-  const words = uiOf(locale).investor;
-  const { common } = uiOf(locale);
+  const { investor: words, common } = uiOf(locale);
   const unit = unitOf(figures, locale);
   const grown = before && growth(revenue.value, lineOf(before, 'revenue'));
   const margins: Readonly<Record<string, string>> = words.margin;
@@ -141,7 +141,7 @@ function keyFigures(figures: readonly Figure[], locale: Locale) {
     bars: chart.bars,
     span: words.thread(figures[0]?.year ?? latest.year, latest.year),
     caption: words.chart(unit.text, chart.stitch),
-    sampleMark: latest.sample || latest.is_sample ? common.sampleFigures : null,
+    sampleMark: isSample(latest) ? common.sampleFigures : null,
   };
 }
 
@@ -196,8 +196,7 @@ export function reportsView({ site, figures, reports }: ReportsFacts, locale: Lo
   const page = pageView(site, locale, { route: 'financialReports', woven: words.reportsWoven });
   const early = figures.slice(0, -YEARS_ABREAST);
   const [first, last] = [early[0], early.at(-1)];
-  const sample =
-    figures.some(({ sample, is_sample }) => sample || is_sample) || reports.some((report) => report.sample);
+  const sample = figures.some(isSample) || reports.some((report) => report.sample);
   return {
     page,
     hero: {

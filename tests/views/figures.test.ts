@@ -5,7 +5,6 @@ import {
   formatFigure,
   formatShare,
   growth,
-  revenueBars,
   revenueChart,
   shareOfRevenue,
   stitchValue,
@@ -30,14 +29,14 @@ describe('the chart', () => {
 
   test('a bar has as many stitches as its revenue holds', () => {
     expect(revenueChart(figures, 'en').stitch).toBe('4');
-    expect(revenueBars(figures, 'id').at(-1)).toEqual({ label: '2025', value: '238,6', stitches: 60 });
+    expect(revenueChart(figures, 'id').bars.at(-1)).toEqual({ label: '2025', value: '238,6', stitches: 60 });
   });
 
   test('a year without revenue has no bar, and a loss has one without stitches', () => {
     const none: Figure = { ...year(0), line: [] };
-    expect(revenueBars([none, year(-8)], 'en').map(({ value, stitches }) => [value, stitches])).toEqual([
-      ['(8)', 0],
-    ]);
+    expect(revenueChart([none, year(-8)], 'en').bars.map(({ value, stitches }) => [value, stitches])).toEqual(
+      [['(8)', 0]],
+    );
   });
 });
 
