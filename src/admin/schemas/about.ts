@@ -32,7 +32,7 @@ export const about = record({
   ),
   /** The years on `/about`. */
   milestone: list(group({ year: yearSinceFounding(), text: localizedText(240) })),
-  /** The honest numbers on `/` and `/about`, each with the day it was true. */
+  /** The honest numbers on `/about`, each with the day it was true. */
   figure: list(
     group({
       label: localizedText(60),

@@ -12,7 +12,7 @@ import {
   yearSinceFounding,
 } from './fields.ts';
 
-/** One year of the profit table on `/financialReports` and of the chart on `/investor`. */
+/** One year of the profit table on `/financialReports` and of the charts there, on `/investor` and on the home page. */
 export const financialFigure = record({
   year: yearSinceFounding(),
   currency: rupiah(),

@@ -24,7 +24,7 @@ export const partner = record({
   logo: image(),
   /** The logo for dark grounds; without it the first one serves both. */
   logo_dark: optionalImage(),
-  /** Groups and filters the wall. */
+  /** Stands on the wall and on its page, as a word. */
   kind: optionalChoice(['principal', 'technology', 'client', 'community']),
   /** The one with the double-width cell. */
   is_featured: flag(false),

@@ -35,7 +35,7 @@ export const projectRow = record({
   client_name: optionalText(120),
   /** The year it went live: orders and groups `/projects`. */
   year: optionalYearUpTo(0),
-  /** The technologies by name, for the search. */
+  /** The technologies by name: `/portfolio` filters by them, and search engines read them as keywords. */
   tech_names: list(text(40)),
   /** Featured projects stand on the home page, and the first of them at `/projects/single-project`. */
   is_featured: flag(false),

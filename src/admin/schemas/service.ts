@@ -8,7 +8,7 @@ import {
   record,
 } from './fields.ts';
 
-/** One of the services on `/service/ourServices` and in the index on the home page. */
+/** One of the services on `/service/ourServices`. */
 export const service = record({
   id_service: id(),
   /** The heading of its sheet, and its row in the index. */
@@ -17,6 +17,7 @@ export const service = record({
   desc: localizedHtml(),
   /** A picture in its sheet; without one the sheet shows woven letters. */
   image: optionalImage(),
+  /** Shown nowhere: its sheet has no icon. */
   icon: optionalText(40),
   /** The solution that its sheet leads to. */
   id_solution: optionalId(),

@@ -48,6 +48,7 @@ export const setting = record({
   copyright_year: intOr(2023, 2017, 9999),
   /** The company's logo on light grounds, in the structured data. */
   logo_light: optionalImage(),
+  /** Shown nowhere: header and footer draw the logo themselves. */
   logo_dark: optionalImage(),
   /** On the contact page. */
   office_hours: localizedText(120),

@@ -21,7 +21,7 @@ const row = {
   summary: localizedText(240),
   /** The lead picture of the solution page. */
   image: optionalImage(),
-  /** An icon of the drawn set; a solution without one shows the flower of its letter. */
+  /** Shown nowhere: pages and menus show the flower of its letter. */
   icon: optionalText(40),
   /** What the client gets, listed on the solution page. */
   benefit: list(
