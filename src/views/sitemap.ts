@@ -59,7 +59,7 @@ function shownOn(route: RouteKey, facts: SitemapFacts): readonly Dated[] {
   const { site, about, life, aisuite, leaders, projects, solutions, services, partners } = facts;
   const { jobs, investors, reports, figures } = facts;
   const shown: Partial<Record<RouteKey, readonly Dated[]>> = {
-    home: [site.setting, ...services, ...solutions, ...projects, ...figures, ...jobs],
+    home: [site.setting, ...solutions, ...projects, ...figures, ...jobs],
     about: [about, ...leaders],
     ourleader: leaders,
     combine: [about],
