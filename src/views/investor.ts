@@ -141,7 +141,7 @@ export function investorView({ site, entries, figures, day }: InvestorFacts, loc
     entries: of(category).map((entry) => entryView(entry, locale)),
     sampleMark: of(category).some(({ sample }) => sample) ? common.sample : null,
   });
-  const dates = of('calendar').sort((a, b) => (a.date < b.date ? -1 : 1));
+  const dates = of('calendar').sort((a, b) => Date.parse(a.date) - Date.parse(b.date));
   const reports = { href: pathTo(locale, 'financialReports'), text: words.toReports };
   const governance = section('governance');
   const dateView = (entry: Loaded<Investor>) => entryView(entry, locale);
