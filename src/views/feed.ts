@@ -36,7 +36,7 @@ const ENTRIES_MAX = 50;
 
 const news = new Set<Investor['category']>(['announcement', 'presentation']);
 
-const newestFirst = (a: FeedEntry, b: FeedEntry) => (a.day === b.day ? 0 : a.day < b.day ? 1 : -1);
+const newestFirst = (a: FeedEntry, b: FeedEntry) => Date.parse(b.day) - Date.parse(a.day);
 
 function feedView(feed: FeedRoute, entries: FeedEntry[], { setting }: SiteFacts, locale: Locale): FeedView {
   return {
@@ -109,8 +109,8 @@ export function jobsFeed(
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
 
-/** Its pictures have their addresses on pages alone. */
-const words = (html: string) => html.replace(/<img [^>]*>/g, '');
+/** Pictures have their addresses on pages alone. */
+const withoutPictures = (html: string) => html.replace(/<img [^>]*>/g, '');
 
 /** The first moment of a day in Jakarta. */
 const startOf = (day: string) => `${day}T00:00:00+07:00`;
@@ -145,7 +145,7 @@ ${entries
 <published>${startOf(entry.day)}</published>
 <updated>${changeOf(entry)}</updated>
 <link rel="alternate" type="text/html" href="${whole(entry.path)}"/>
-<content type="html">${escaped(words(entry.html))}</content>
+<content type="html">${escaped(withoutPictures(entry.html))}</content>
 </entry>
 `,
   )
