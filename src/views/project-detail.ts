@@ -3,13 +3,13 @@ import type { AdminImage } from '../admin/schemas/fields.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { pathTo } from '../i18n/routes.ts';
 import { uiOf } from '../i18n/ui.ts';
-import { bytesOf } from '../motif/kawung.ts';
 import { ifAny } from './nothing.ts';
 import { pageView, type SiteFacts } from './page.ts';
 import { isSaid, type Markup, markup, onlyEnglish, type Phrase, phrase } from './phrase.ts';
 import { isOutsourcing } from './portfolio.ts';
 import { shareLinks } from './sharing.ts';
 import { creativeWork } from './structured.ts';
+import { firstWords } from './woven.ts';
 
 /** What the page of a project is made from. */
 export interface ProjectDetailFacts {
@@ -66,16 +66,8 @@ export function letterOf(name: string, feature: number): string {
   return letters[feature % letters.length] ?? 'o';
 }
 
-/** As many whole words of a name as 18 bytes hold: the 72 triangles of the footer's edge. */
-export function wovenName(name: string): string {
-  const words = name.split(/\s+/);
-  let woven = words[0] ?? '';
-  for (const word of words.slice(1)) {
-    if (bytesOf(`${woven} ${word}`).length > 18) break;
-    woven += ` ${word}`;
-  }
-  return woven;
-}
+/** As many whole words of a name as the 72 triangles of the footer's edge spell, four a byte. */
+export const wovenName = (name: string): string => firstWords(name, 72 / 4);
 
 /** A picture that could not be fetched is none: the hero weaves the name on its own dark ground. */
 const heroPicture = ({ background_detail: picture }: Entry<'project'>) => (picture?.file ? picture : null);

@@ -2,7 +2,9 @@ import type { AdminImage } from '../admin/schemas/fields.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { isSuite, type RouteKey, routes } from '../i18n/routes.ts';
 import { uiOf } from '../i18n/ui.ts';
+import { bytesOf } from '../motif/kawung.ts';
 import type { Card } from '../og/card.ts';
+import { firstWords } from './woven.ts';
 
 /** The picture of a page in link previews. */
 export interface ShareView {
@@ -64,19 +66,13 @@ function wordsOf(
   return before && after ? [capital(after, locale), before] : [name, line];
 }
 
-/** Twelve bytes, so that every petal stays large: the first words of a text that fit whole. */
+/** So few that every petal stays large. */
 const BYTES_MAX = 12;
 
+/** The first words of a text that fit whole, or as much of a longer first one as does. */
 function short(text: string): string {
-  const bytes = (part: string) => new TextEncoder().encode(part).length;
-  const words = text.trim().split(/\s+/);
-  let woven = words[0] ?? '';
-  for (const word of words.slice(1)) {
-    if (bytes(`${woven} ${word}`) > BYTES_MAX) break;
-    woven += ` ${word}`;
-  }
-  let letters = [...woven];
-  while (bytes(letters.join('')) > BYTES_MAX) letters = letters.slice(0, -1);
+  const letters = [...firstWords(text, BYTES_MAX)];
+  while (bytesOf(letters.join('')).length > BYTES_MAX) letters.pop();
   return letters.join('');
 }
 
