@@ -137,7 +137,6 @@ export const words = {
   what: say('What is wrong', 'Yang salah'),
   todo: say('What to do', 'Yang perlu dilakukan'),
   behind: say('How it was read', 'Cara konten dibaca'),
-  steps: say('Time taken', 'Waktu'),
   calls: say('questions to the admin system', 'pertanyaan ke sistem admin'),
   unchangedCalls: say('answered "unchanged"', 'dijawab "tidak berubah"'),
   reused: say('not needed', 'tidak perlu ditanyakan'),
