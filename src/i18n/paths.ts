@@ -12,8 +12,9 @@ export const getStaticPaths = () =>
   locales.map((locale) => ({ params: { locale: segment(locale) }, props: { locale } }));
 
 /**
- * `getStaticPaths` of a page per record: one path per language and id, without one the route itself. What a page knows of its
- * neighbours is worked out once here, not once per page.
+ * `getStaticPaths` of a page per record: one path per language and id; without an id it is the route itself.
+ * What a page knows of its neighbours is worked out once here, not once per page.
+ * @param name How the route's file calls the id, as in `[id].astro`.
  */
 export const recordPaths = <Props extends object>(
   name: string,
