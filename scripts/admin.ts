@@ -1,7 +1,7 @@
 /** The local admin host by itself: `npm run admin -- [--port 4400] [--db FILE] [--origin SITE] [--form-posts SITE]`. */
-import { parseArgs } from 'node:util';
 import { type AdminHost, type AdminHostOptions, createAdminHost } from './admin/host.ts';
 import { untilInterrupted } from './build.ts';
+import { optionsOf } from './options.ts';
 import { portNumber } from './serve.ts';
 
 export { type AdminHost, type AdminHostOptions, createAdminHost };
@@ -9,8 +9,15 @@ export { type AdminHost, type AdminHostOptions, createAdminHost };
 /** Where inquiries and changes are kept unless told. */
 export const defaultDb = '.cache/admin-host/inquiries.sqlite';
 
+/** The origin of a site given behind an option, whatever stands behind its host left out. */
+function originOf(option: string, given: string): string {
+  const url = URL.parse(given);
+  if (url && /^https?:$/.test(url.protocol)) return url.origin;
+  throw new Error(`${option} ${given} is no site. Give its address, such as http://127.0.0.1:4321.`);
+}
+
 async function main(): Promise<void> {
-  const { values } = parseArgs({
+  const { values } = optionsOf('npm run admin', {
     options: {
       port: { type: 'string', default: '4400' },
       db: { type: 'string', default: defaultDb },
@@ -22,8 +29,8 @@ async function main(): Promise<void> {
   const host = createAdminHost({
     db: values.db,
     token: process.env.ADMIN_TOKEN || undefined,
-    origins: values.origin,
-    formPosts: values['form-posts']?.replace(/\/$/, ''),
+    origins: values.origin?.map((given) => originOf('--origin', given)),
+    formPosts: values['form-posts'] && originOf('--form-posts', values['form-posts']),
     log: console.log,
   });
   try {

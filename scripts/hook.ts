@@ -8,12 +8,12 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { resources } from '../src/admin/contract.ts';
 import { environment } from '../src/admin/settings.ts';
 import { interrupted, untilInterrupted } from './build.ts';
 import { Held, type Lock, takeLock } from './lock.ts';
+import { optionsOf } from './options.ts';
 import { Queue, type QueueOptions, type Result } from './queue.ts';
 import { placeSentence, Releases } from './releases.ts';
 import { type Listening, listen, portNumber, type Running } from './serve.ts';
@@ -299,7 +299,7 @@ function rebuildOnce(to: string, signal: AbortSignal): Promise<Result> {
 const SECRET_MIN = 24;
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
+  const { values } = optionsOf('npm run rebuild:serve', {
     options: {
       to: { type: 'string' },
       port: { type: 'string', default: '4500' },
@@ -309,7 +309,8 @@ async function main(): Promise<void> {
   });
   const { to, port, host, merge } = values;
   if (!to) throw new Error('Say where the site goes: npm run rebuild:serve -- --to DIR.');
-  if (!/^\d{1,4}$/.test(merge)) throw new Error(`--merge ${merge} is no number of seconds.`);
+  if (!/^\d{1,4}$/.test(merge))
+    throw new Error(`--merge ${merge} is no number of seconds. Give a whole one up to 9999, such as 60.`);
   const secret = environment().HOOK_SECRET?.trim() ?? '';
   if (secret.length < SECRET_MIN) {
     throw new Error(

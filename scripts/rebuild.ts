@@ -4,7 +4,6 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { type Changes, changes } from '../src/admin/changes.ts';
 import type { Collections } from '../src/admin/collections.ts';
 import { resources } from '../src/admin/contract.ts';
@@ -30,6 +29,7 @@ import {
 } from './build.ts';
 import { codeHash, settingsHash } from './inputs.ts';
 import { type Lock, waitForLock } from './lock.ts';
+import { optionsOf } from './options.ts';
 import { type Facts, type Inputs, PlaceError, placeSentence, Releases, sameInputs } from './releases.ts';
 import { guardRemoval, refuseMassRemoval, TooManyRemoved } from './removal.ts';
 import { statusOf, statusText } from './status.ts';
@@ -428,7 +428,7 @@ export async function rollBack(
 }
 
 async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = optionsOf('npm run rebuild', {
     allowPositionals: true,
     options: {
       to: { type: 'string' },
@@ -445,7 +445,9 @@ async function main(): Promise<number> {
     );
   }
   if (positionals.length > (rollback ? 1 : 0))
-    throw new Error(`"${positionals.at(-1)}" is not understood here.`);
+    throw new Error(
+      `"${positionals.at(-1)}" is too much: only --rollback takes a name, that of one release.`,
+    );
   if (status) {
     const found = statusOf(to);
     console.log(json ? JSON.stringify(found, null, 2) : statusText(found));

@@ -25,14 +25,18 @@ export interface Listening {
 
 /**
  * Starts listening.
- * @throws one sentence that names the port when another program holds it.
+ * @throws one sentence that names the port when another program holds it, or the host when this machine is not it.
  */
 export async function listen(server: Server, { port, host = '127.0.0.1' }: Listening): Promise<Running> {
+  const noHost = `This machine has no address ${host}. Give one that it has with --host, such as 127.0.0.1.`;
   await new Promise<void>((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const sentence: Record<string, string> = {
         EADDRINUSE: `Port ${port} is in use by another program. Stop that one, or choose another port with --port.`,
         EACCES: `Port ${port} may not be opened by this user. Choose one above 1023 with --port.`,
+        ENOTFOUND: noHost,
+        EAI_AGAIN: noHost,
+        EADDRNOTAVAIL: noHost,
       };
       const known = sentence[error.code ?? ''];
       fail(known === undefined ? error : new Error(known, { cause: error }));
@@ -51,13 +55,13 @@ export async function listen(server: Server, { port, host = '127.0.0.1' }: Liste
 }
 
 /**
- * A port given on the command line.
+ * A port given on the command line, behind this option.
  * @throws a sentence when it is none.
  */
-export function portNumber(given: string): number {
+export function portNumber(given: string, option = '--port'): number {
   const port = Number(given);
   if (!/^\d{1,5}$/.test(given) || port > 65_535) {
-    throw new Error(`--port ${given} is not a port. Give a number from 0 to 65535.`);
+    throw new Error(`${option} ${given} is not a port. Give a number from 0 to 65535.`);
   }
   return port;
 }
@@ -202,7 +206,11 @@ class Site {
     if (segments === undefined) return plain(400, 'This address can not be read.');
 
     const root = await realpath(this.#dir).catch(() => undefined);
-    if (root === undefined) return plain(503, 'Nothing is built yet: run npm run build.');
+    if (root === undefined)
+      return plain(
+        503,
+        'Nothing is built yet: wait for the build that runs, or start one with npm run build.',
+      );
 
     const found = await locate(root, segments);
     if (found !== undefined && 'moved' in found) return redirect(308, found.moved, query);

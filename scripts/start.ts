@@ -1,18 +1,18 @@
 /** The whole site on this machine: the local admin host, a build from it, and the built site. */
-import { parseArgs } from 'node:util';
 import { type AdminHost, createAdminHost, defaultDb } from './admin.ts';
 import { build, untilInterrupted } from './build.ts';
+import { optionsOf } from './options.ts';
 import { portNumber, type Running, serve } from './serve.ts';
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({
+  const { values } = optionsOf('npm start', {
     options: {
       port: { type: 'string', default: '4321' },
       'admin-port': { type: 'string', default: '4400' },
       db: { type: 'string', default: defaultDb },
     },
   });
-  const ports = { site: portNumber(values.port), admin: portNumber(values['admin-port']) };
+  const ports = { site: portNumber(values.port), admin: portNumber(values['admin-port'], '--admin-port') };
   const signal = untilInterrupted();
   let site: Running | undefined;
   let admin: AdminHost | undefined;

@@ -329,7 +329,7 @@ test('a folder that is not there says to build first', async () => {
   const answer = await ask(empty.url, '/');
   expect([answer.status, answer.body.toString()]).toEqual([
     503,
-    'Nothing is built yet: run npm run build.\n',
+    'Nothing is built yet: wait for the build that runs, or start one with npm run build.\n',
   ]);
   await empty.close();
 });
@@ -342,4 +342,10 @@ test('a port in use is named in one sentence', async () => {
     `Port ${port} is in use by another program. Stop that one, or choose another port with --port.`,
   );
   await new Promise((done) => other.close(done));
+});
+
+test.each(['999.1.1.1', '203.0.113.1'])('a host that is not this machine is named: %s', async (host) => {
+  await expect(serve(dist, { port: 0, host })).rejects.toThrow(
+    `This machine has no address ${host}. Give one that it has with --host, such as 127.0.0.1.`,
+  );
 });

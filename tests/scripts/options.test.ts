@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { optionsOf } from '../../scripts/options.ts';
+
+const options = { port: { type: 'string' }, force: { type: 'boolean' } } as const;
+const asked = (...args: string[]) => optionsOf('npm run x', { args, options }).values;
+
+test('the options of a command line', () => {
+  expect(asked('--port', '80', '--force')).toEqual({ port: '80', force: true });
+});
+
+test.each([
+  [['--prot', '80'], "Unknown option '--prot'"],
+  [['80'], "Unexpected argument '80'"],
+  [['--port'], "Option '--port <value>' argument missing"],
+  [['--port', '--force'], "Option '--port' argument is ambiguous"],
+])('%j is named, with the options that there are', (args, fault) => {
+  expect(() => asked(...args)).toThrow(
+    new Error(`${fault}. What npm run x takes stands behind "--": --port and --force.`),
+  );
+});
