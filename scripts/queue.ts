@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { buildDay, startOf } from '../src/admin/day.ts';
 import { writeWhole } from '../src/admin/write-whole.ts';
 
 /** How a build ended. */
@@ -62,11 +63,10 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** Timers are set again at least this often: a laptop sleeps, a clock is set. */
 const TIMER_MAX = 10 * MINUTE;
-const JAKARTA = 7 * 60 * MINUTE;
 
-/** The next 00:05 in Asia/Jakarta (UTC+7, no summer time): jobs have closed by then. */
+/** The next 00:05 of the site's days: jobs have closed by then. */
 export function nextDaily(now: number): number {
-  const today = Math.floor((now + JAKARTA) / DAY) * DAY - JAKARTA + 5 * MINUTE;
+  const today = startOf(buildDay(new Date(now))).getTime() + 5 * MINUTE;
   return today > now ? today : today + DAY;
 }
 

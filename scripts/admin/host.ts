@@ -13,6 +13,7 @@ import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import { inputs, type ResourceName, resources } from '../../src/admin/contract.ts';
+import { buildDay } from '../../src/admin/day.ts';
 import { sampleFile } from '../../src/admin/sample.ts';
 import { contentType, type Listening, listen, matchesEtag, type Running, strongEtag } from '../serve.ts';
 import { bytesOf, type Call, jsonObjectOf, jsonOf, mediaType, refusal, textOf } from './body.ts';
@@ -57,7 +58,7 @@ const trapTime = 5_000;
 /** Makes the host; nothing listens yet. */
 export function createAdminHost(options: AdminHostOptions): AdminHost {
   const store = new Store(options.db);
-  const records = new Records(store, (now) => options.day ?? dayInJakarta(now));
+  const records = new Records(store, (now) => options.day ?? buildDay(now));
   const faults = new Faults();
   const closing = new AbortController();
   const log = options.log ?? (() => undefined);
@@ -186,7 +187,7 @@ export function createAdminHost(options: AdminHostOptions): AdminHost {
     const now = new Date();
     const [job] = (records.detail('job', idJob, { now, drafts: false })?.data ?? []) as JsonObject[];
     const closes = job?.date_closing;
-    const isOpen = typeof closes !== 'string' || closes >= (options.day ?? dayInJakarta(now));
+    const isOpen = typeof closes !== 'string' || closes >= (options.day ?? buildDay(now));
     return job?.apply_method === 'admin' && isOpen;
   }
 
@@ -322,10 +323,6 @@ export function createAdminHost(options: AdminHostOptions): AdminHost {
     },
   };
 }
-
-/** The day in Asia/Jakarta, `YYYY-MM-DD`. */
-const dayInJakarta = (now: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(now);
 
 const isLoopbackOrigin = (origin: string): boolean =>
   /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin);
