@@ -1,5 +1,6 @@
 /** The admin host's own pages. Everything in them is escaped: strangers wrote it. */
 import { html, raw } from 'hono/html';
+import { uiOf } from '../../src/i18n/ui.ts';
 import type { Fault } from './faults.ts';
 import type { FieldErrors } from './records.ts';
 import type { StoredApplication, StoredInquiry } from './store.ts';
@@ -18,15 +19,8 @@ export interface Inbox {
 
 type Html = ReturnType<typeof html>;
 
-const topics = [
-  'not chosen',
-  'Application Development',
-  'Data and Application Security',
-  'Enterprise Integration',
-  'Maintenance and Local Support',
-  'Implementation and Product Delivery',
-  'Managed Service',
-];
+/** By the value that the form sends; its first is the prompt. */
+const topics = ['not chosen', ...uiOf('en').contact.topics.slice(1)];
 
 /** What arrived, and what the host answers. */
 export function inboxPage(inbox: Inbox): Html {
