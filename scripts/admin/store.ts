@@ -94,13 +94,23 @@ type Row = Record<string, SQLOutputValue>;
 export class Store {
   readonly #database: DatabaseSync;
 
-  /** Opens the file, and makes it and its folder where there is none. `:memory:` keeps nothing. */
+  /**
+   * Opens the file, and makes it and its folder where there is none. `:memory:` keeps nothing.
+   * @throws a sentence that names the file when it can't be opened or is no database.
+   */
   constructor(file: string) {
-    if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
-    this.#database = new DatabaseSync(file, { timeout: 5_000 });
-    // A stored inquiry survives a power cut: its answer is sent after the write reached the disk.
-    this.#database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
-    this.#database.exec(tables);
+    try {
+      if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+      this.#database = new DatabaseSync(file, { timeout: 5_000 });
+      // A stored inquiry survives a power cut: its answer is sent after the write reached the disk.
+      this.#database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+      this.#database.exec(tables);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : error;
+      throw new Error(`${file} can't be kept as the database (${reason}). Name another file with --db.`, {
+        cause: error,
+      });
+    }
   }
 
   close(): void {

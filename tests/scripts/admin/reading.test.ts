@@ -224,3 +224,9 @@ test('a port in use is named in one sentence', async () => {
 test('the database file and its folder are made', () => {
   expect(existsSync(host.db)).toBe(true);
 });
+
+test('a database that is none, or stands where a file is, is named with the option', () => {
+  for (const db of [import.meta.filename, `${import.meta.filename}/x.sqlite`]) {
+    expect(() => createAdminHost({ db })).toThrow(`${db} can't be kept as the database (`);
+  }
+});
