@@ -32,7 +32,11 @@ test('the W3C’s checker finds no error on any page', () => {
     encoding: 'utf8',
     maxBuffer: 100 * 1024 * 1024,
   });
-  if (error) throw error;
+  if (error)
+    throw new Error(
+      `Java could not be run (${error.message}): install it with "apt-get install default-jre-headless".`,
+    );
+  if (!stderr.startsWith('{')) throw new Error(`VNU_JAR=${jar} did not check anything: ${stderr}`);
   const { messages } = JSON.parse(stderr) as { messages: Message[] };
   // It has read the pages: no page of ours is without a word from it.
   expect(new Set(messages.map(({ url }) => url)).size).toBe(builtPages().length);
