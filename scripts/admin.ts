@@ -1,6 +1,6 @@
 /** The local admin host by itself: `npm run admin -- [--port 4400] [--db FILE] [--origin SITE] [--form-posts SITE]`. */
 import { type AdminHost, type AdminHostOptions, createAdminHost } from './admin/host.ts';
-import { untilInterrupted } from './build.ts';
+import { stopped, untilInterrupted } from './build.ts';
 import { optionsOf } from './options.ts';
 import { portNumber } from './serve.ts';
 
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
     console.log(`Admin host   ${url}/api/project and the rest of the contract`);
     console.log(`Inquiries    ${url}/`);
     console.log(`Database     ${values.db}`);
-    await new Promise((done) => untilInterrupted().addEventListener('abort', done));
+    await stopped(untilInterrupted());
   } finally {
     await host.close();
   }

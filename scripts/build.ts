@@ -171,6 +171,13 @@ export function untilInterrupted(): AbortSignal {
   return controller.signal;
 }
 
+/** Waits until a signal aborts; not at all where it has. */
+export const stopped = (signal: AbortSignal): Promise<void> =>
+  new Promise((done) => {
+    if (signal.aborted) done();
+    signal.addEventListener('abort', () => done());
+  });
+
 if (import.meta.main) {
   try {
     process.exitCode = await build({

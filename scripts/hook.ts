@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { resources } from '../src/admin/contract.ts';
 import { environment } from '../src/admin/settings.ts';
-import { interrupted, untilInterrupted } from './build.ts';
+import { interrupted, stopped, untilInterrupted } from './build.ts';
 import { Held, type Lock, takeLock } from './lock.ts';
 import { optionsOf } from './options.ts';
 import { Queue, type QueueOptions, type Result } from './queue.ts';
@@ -322,10 +322,7 @@ async function main(): Promise<void> {
   const { url } = await hook.listen({ port: portNumber(port), host });
   console.log(`Hook     ${url}/hook/rebuild`);
   console.log(`Status   ${url}/hook/status`);
-  await new Promise<void>((done) => {
-    if (signal.aborted) done();
-    signal.addEventListener('abort', () => done());
-  });
+  await stopped(signal);
   console.log('Stopping; what was accepted is built after the next start.');
   await hook.close();
 }

@@ -1,6 +1,6 @@
 /** Serves the built site as a CDN would: `npm run preview -- [--port 4321] [--host 127.0.0.1]`. */
 import { existsSync } from 'node:fs';
-import { untilInterrupted } from './build.ts';
+import { stopped, untilInterrupted } from './build.ts';
 import { optionsOf } from './options.ts';
 import { portNumber, serve } from './serve.ts';
 
@@ -11,7 +11,7 @@ async function main(): Promise<void> {
   if (!existsSync('dist')) throw new Error('There is no dist/ to serve: run npm run build first.');
   const site = await serve('dist', { port: portNumber(values.port), host: values.host });
   console.log(`Site   ${site.url}/`);
-  await new Promise((done) => untilInterrupted().addEventListener('abort', done));
+  await stopped(untilInterrupted());
   await site.close();
 }
 

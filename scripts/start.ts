@@ -1,6 +1,6 @@
 /** The whole site on this machine: the local admin host, a build from it, and the built site. */
 import { type AdminHost, createAdminHost, defaultDb } from './admin.ts';
-import { build, untilInterrupted } from './build.ts';
+import { build, stopped, untilInterrupted } from './build.ts';
 import { optionsOf } from './options.ts';
 import { portNumber, type Running, serve } from './serve.ts';
 
@@ -47,12 +47,6 @@ async function named<T>(option: string, opening: Promise<T>): Promise<T> {
     throw error;
   });
 }
-
-const stopped = (signal: AbortSignal): Promise<void> =>
-  new Promise((done) => {
-    if (signal.aborted) done();
-    signal.addEventListener('abort', () => done());
-  });
 
 const whereEverythingIs = (site: string, admin: string, db: string): string => `
   Site         ${site}/      Indonesian: ${site}/id
