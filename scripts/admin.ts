@@ -1,4 +1,5 @@
 /** The local admin host by itself: `npm run admin -- [--port 4400] [--db FILE] [--origin SITE] [--form-posts SITE]`. */
+import { environment } from '../src/admin/settings.ts';
 import { type AdminHost, type AdminHostOptions, createAdminHost } from './admin/host.ts';
 import { stopped, untilInterrupted } from './build.ts';
 import { optionsOf } from './options.ts';
@@ -28,7 +29,7 @@ async function main(): Promise<void> {
   const port = portNumber(values.port);
   const host = createAdminHost({
     db: values.db,
-    token: process.env.ADMIN_TOKEN || undefined,
+    token: environment().ADMIN_TOKEN?.trim() || undefined,
     origins: values.origin?.map((given) => originOf('--origin', given)),
     formPosts: values['form-posts'] && originOf('--form-posts', values['form-posts']),
     log: console.log,

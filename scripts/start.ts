@@ -1,4 +1,5 @@
 /** The whole site on this machine: the local admin host, a build from it, and the built site. */
+import { environment } from '../src/admin/settings.ts';
 import { type AdminHost, createAdminHost, defaultDb } from './admin.ts';
 import { build, stopped, untilInterrupted } from './build.ts';
 import { optionsOf } from './options.ts';
@@ -21,7 +22,7 @@ async function main(): Promise<number> {
     site = await serve('dist', { port: ports.site });
     admin = createAdminHost({
       db: values.db,
-      token: process.env.ADMIN_TOKEN || undefined,
+      token: environment().ADMIN_TOKEN?.trim() || undefined,
       // Used by a build with PUBLIC_FORM_POST.
       formPosts: site.url,
       log: console.log,
