@@ -58,7 +58,7 @@ export default {
   type: {
     annual: 'Tahunan',
     quarterly: 'Triwulanan',
-    half_year: 'Tengah tahun',
+    half_year: 'Tengah tahunan',
     prospectus: 'Prospektus',
     sustainability: 'Keberlanjutan',
     other: 'Dokumen lain',
