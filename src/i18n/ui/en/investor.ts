@@ -27,7 +27,7 @@ export default {
   asOf: (day: string) => `As of ${day}`,
   readMore: (host: string) => `More at ${host}`,
   toReports: 'Financial reports',
-  toInvestor: 'Investor relations',
+  toInvestor: 'Investor Relations',
 
   reports: 'Financial reports',
   reportsText:

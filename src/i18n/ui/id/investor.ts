@@ -27,7 +27,7 @@ export default {
   asOf: (day: string) => `Per ${day}`,
   readMore: (host: string) => `Selengkapnya di ${host}`,
   toReports: 'Laporan keuangan',
-  toInvestor: 'Hubungan investor',
+  toInvestor: 'Hubungan Investor',
 
   reports: 'Laporan keuangan',
   reportsText:
