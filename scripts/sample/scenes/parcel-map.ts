@@ -25,7 +25,6 @@ interface Parcel {
   /** Middle, in pixels. */
   x: number;
   y: number;
-  area: number;
 }
 
 interface Survey {
@@ -66,7 +65,7 @@ function survey({ w, h, seed, block, street, turn, bend = 1 }: Survey): Parcel[]
         warp(u0 + gap, v1 - gap),
       ] as const;
       const [x, y] = warp((u0 + u1) / 2, (v0 + v1) / 2);
-      list.push({ corners, x, y, area: du * dv });
+      list.push({ corners, x, y });
       return;
     }
     const at = rnd.between(0.36, 0.64);

@@ -151,7 +151,6 @@ function map({
 }
 
 interface Band {
-  from: number;
   to: number;
   share: number;
 }
@@ -173,8 +172,7 @@ function sankey(
   const height = h * 0.82;
   const gap = height * 0.018;
   const xs = [w * 0.07, w * 0.46, w * 0.9] as const;
-  const bands: Band[] = times(payers, (i) => ({
-    from: i,
+  const bands: Band[] = times(payers, () => ({
     to: rnd.whole(0, channels - 1),
     share: rnd.between(0.5, 1.9),
   }));
