@@ -6,7 +6,7 @@ import type { Locale } from '../i18n/locales.ts';
 import { pathTo, type RouteKey } from '../i18n/routes.ts';
 import { uiOf } from '../i18n/ui.ts';
 import { firstLetters } from '../motif/kawung.ts';
-import { type ContactFacts, contactPanel } from './contact.ts';
+import { contactPanel } from './contact.ts';
 import { type MenuItem, searchLink } from './menu.ts';
 import { ifAny, nothingOf } from './nothing.ts';
 import { type PageView, pageView, type SiteFacts } from './page.ts';
@@ -239,7 +239,7 @@ export function aisuitePlanView(facts: AiSuiteFacts, locale: Locale) {
 }
 
 /** `/aisuite/contact`: the form, and every other way to the unit. */
-export function aisuiteContactView(facts: AiSuiteFacts & ContactFacts, locale: Locale) {
+export function aisuiteContactView(facts: AiSuiteFacts, locale: Locale) {
   const words = uiOf(locale).aisuite.contact;
   const { address, office_hours } = facts.site.setting;
   return {

@@ -35,7 +35,7 @@ export function contactPanel({ site }: ContactFacts, locale: Locale) {
 export function contactView(facts: ContactFacts, locale: Locale) {
   const { contact } = uiOf(locale);
   const { setting } = facts.site;
-  const ways = waysTo(facts.site.setting, locale);
+  const ways = waysTo(setting, locale);
   return {
     page: pageView(facts.site, locale, { route: 'contact' }),
     hero: {
@@ -57,7 +57,7 @@ export function contactView(facts: ContactFacts, locale: Locale) {
 }
 
 /** `/contact/sent`: where a form that was posted without script leads. */
-export function contactSentView(facts: { site: SiteFacts }, locale: Locale) {
+export function contactSentView(facts: ContactFacts, locale: Locale) {
   const { headline, lede, home, work } = uiOf(locale).contact.sent;
   return {
     page: pageView(facts.site, locale, { route: 'contactSent', noindex: true }),
