@@ -1,6 +1,4 @@
-import type { Loaded } from '../admin/contract.ts';
-import type { About } from '../admin/schemas/about.ts';
-import type { Leader } from '../admin/schemas/leader.ts';
+import type { Entry } from '../admin/collections.ts';
 import { formatDay } from '../i18n/format.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { pathTo } from '../i18n/routes.ts';
@@ -13,8 +11,8 @@ import { isSaid, markup, phrase } from './phrase.ts';
 /** What `/about` is made from. The leaders come in their order. */
 export interface AboutFacts {
   site: SiteFacts;
-  about: Loaded<About>;
-  leaders: readonly Loaded<Leader>[];
+  about: Entry<'about'>;
+  leaders: readonly Entry<'leader'>[];
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Loaded } from '../admin/contract.ts';
+import type { Entry } from '../admin/collections.ts';
 import type { Aisuite } from '../admin/schemas/aisuite.ts';
 import type { AdminImage } from '../admin/schemas/fields.ts';
 import { formatMoney, formatNumber } from '../i18n/format.ts';
@@ -16,7 +16,7 @@ import { waysTo } from './ways.ts';
 /** What the portal's pages are made from. */
 export interface AiSuiteFacts {
   site: SiteFacts;
-  aisuite: Loaded<Aisuite>;
+  aisuite: Entry<'aisuite'>;
 }
 
 /** What the portal's layout needs beside the page: its own header and footer. */

@@ -1,5 +1,4 @@
-import type { Loaded } from '../admin/contract.ts';
-import type { InternalApp } from '../admin/schemas/internal-app.ts';
+import type { Entry } from '../admin/collections.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { uiOf } from '../i18n/ui.ts';
 import { firstLetters } from '../motif/kawung.ts';
@@ -10,7 +9,7 @@ import { phrase } from './phrase.ts';
 /** What the list of internal applications is made from; they come in their order. */
 export interface AppsFacts {
   site: SiteFacts;
-  apps: readonly Loaded<InternalApp>[];
+  apps: readonly Entry<'internal-app'>[];
 }
 
 /** The grounds of the patches in their order. */

@@ -1,6 +1,5 @@
 /** The news of a page as a feed reader reads them: Atom, RFC 4287. */
-import type { Loaded } from '../admin/contract.ts';
-import type { FinancialReport } from '../admin/schemas/financial-report.ts';
+import type { Entry } from '../admin/collections.ts';
 import type { Investor } from '../admin/schemas/investor.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { type FeedRoute, feedTo, pathTo, type RouteKey } from '../i18n/routes.ts';
@@ -58,8 +57,8 @@ export function investorFeed(
     reports,
   }: {
     site: SiteFacts;
-    entries: readonly Loaded<Investor>[];
-    reports: readonly Loaded<FinancialReport>[];
+    entries: readonly Entry<'investor'>[];
+    reports: readonly Entry<'financial-report'>[];
   },
   locale: Locale,
 ): FeedView {

@@ -1,11 +1,10 @@
-import type { Loaded } from '../admin/contract.ts';
-import type { FinancialFigure } from '../admin/schemas/financial-figure.ts';
+import type { Entry } from '../admin/collections.ts';
 import { formatNumber } from '../i18n/format.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { isSaid, type Phrase, phrase } from './phrase.ts';
 
 /** A year of figures, as the content holds it. */
-export type Figure = Loaded<FinancialFigure>;
+export type Figure = Entry<'financial-figure'>;
 
 /** Whether a year's figures are no real ones: the embedded sample, or what an editor marked as such. */
 export const isSample = ({ sample, is_sample }: Figure): boolean => sample || is_sample;

@@ -1,4 +1,4 @@
-import type { Loaded } from '../admin/contract.ts';
+import type { Entry } from '../admin/collections.ts';
 import type { Investor } from '../admin/schemas/investor.ts';
 import { formatDay, formatDays, formatNumber } from '../i18n/format.ts';
 import type { Locale } from '../i18n/locales.ts';
@@ -26,7 +26,7 @@ import { shareLinks } from './sharing.ts';
 export interface InvestorFacts {
   site: SiteFacts;
   /** In their order. */
-  entries: readonly Loaded<Investor>[];
+  entries: readonly Entry<'investor'>[];
   /** Oldest year first. */
   figures: readonly Figure[];
   /** The build day, which divides what comes from what was. */
@@ -59,7 +59,7 @@ export interface Month {
 const lastDay = ({ date, date_end }: Investor) => date_end ?? date;
 const monthOf = (day: string) => day.slice(0, 7);
 
-function entryView(entry: Loaded<Investor>, locale: Locale): InvestorEntry {
+function entryView(entry: Entry<'investor'>, locale: Locale): InvestorEntry {
   const words = uiOf(locale).investor;
   const title = phrase(entry.title, locale);
   const text = markup(entry.desc, locale);
@@ -144,7 +144,7 @@ export function investorView({ site, entries, figures, day }: InvestorFacts, loc
   const dates = of('calendar').sort((a, b) => Date.parse(a.date) - Date.parse(b.date));
   const reports = { href: pathTo(locale, 'financialReports'), text: words.toReports };
   const governance = section('governance');
-  const dateView = (entry: Loaded<Investor>) => entryView(entry, locale);
+  const dateView = (entry: Entry<'investor'>) => entryView(entry, locale);
   return {
     page,
     hero: { title: words.headline, text: words.lede },

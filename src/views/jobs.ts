@@ -1,4 +1,4 @@
-import type { Loaded } from '../admin/contract.ts';
+import type { Entry } from '../admin/collections.ts';
 import type { Job } from '../admin/schemas/job.ts';
 import { formatDay, formatMoney, formatNumber } from '../i18n/format.ts';
 import type { Locale } from '../i18n/locales.ts';
@@ -13,7 +13,7 @@ import { shareLinks } from './sharing.ts';
 import { jobPosting } from './structured.ts';
 
 /** A vacancy as the content holds it, and whether its last day has passed. */
-export type Vacancy = Loaded<Job> & { readonly is_closed: boolean };
+export type Vacancy = Entry<'job'> & { readonly is_closed: boolean };
 
 /** What the list of jobs is made from: the open ones, then those that closed lately, in their order. */
 export interface JobsFacts {

@@ -1,6 +1,5 @@
-import type { Loaded } from '../admin/contract.ts';
+import type { Entry } from '../admin/collections.ts';
 import type { AdminImage } from '../admin/schemas/fields.ts';
-import type { Leader } from '../admin/schemas/leader.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { uiOf } from '../i18n/ui.ts';
 import { firstLetters } from '../motif/kawung.ts';
@@ -11,7 +10,7 @@ import { type Markup, markup, type Phrase, phrase } from './phrase.ts';
 /** What `/about/ourleader` is made from. The people come in their order. */
 export interface LeadersFacts {
   site: SiteFacts;
-  leaders: readonly Loaded<Leader>[];
+  leaders: readonly Entry<'leader'>[];
 }
 
 /** The cloths that people take turns on: no two neighbours of a wall of one, two or three columns agree. */
@@ -52,7 +51,7 @@ export function likeness(name: string, photo: AdminImage | null, locale: Locale)
 }
 
 /** The plates of leaders, each on another cloth than its neighbours. */
-export function leaderCards(leaders: readonly Loaded<Leader>[], locale: Locale): LeaderCard[] {
+export function leaderCards(leaders: readonly Entry<'leader'>[], locale: Locale): LeaderCard[] {
   const { common } = uiOf(locale);
   return leaders.map((leader, i) => ({
     ...likeness(leader.name_leader, leader.photo, locale),

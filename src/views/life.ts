@@ -1,5 +1,4 @@
-import type { Loaded } from '../admin/contract.ts';
-import type { LifeAt } from '../admin/schemas/life-at.ts';
+import type { Entry } from '../admin/collections.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { pathTo } from '../i18n/routes.ts';
 import { uiOf } from '../i18n/ui.ts';
@@ -12,7 +11,7 @@ import { isSaid, markup, phrase } from './phrase.ts';
 /** What `/lifeatogya` is made from. */
 export interface LifeFacts {
   site: SiteFacts;
-  life: Loaded<LifeAt>;
+  life: Entry<'life-at'>;
   /** The listed jobs, closed ones among them. */
   jobs: readonly { readonly is_closed: boolean }[];
 }

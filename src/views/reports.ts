@@ -1,4 +1,4 @@
-import type { Loaded } from '../admin/contract.ts';
+import type { Entry } from '../admin/collections.ts';
 import type { FinancialReport } from '../admin/schemas/financial-report.ts';
 import { formatDay } from '../i18n/format.ts';
 import type { Locale } from '../i18n/locales.ts';
@@ -28,7 +28,7 @@ export interface ReportsFacts {
   /** Oldest year first. */
   figures: readonly Figure[];
   /** Newest first, in their order. */
-  reports: readonly Loaded<FinancialReport>[];
+  reports: readonly Entry<'financial-report'>[];
 }
 
 /** A line of the profit table, its cells in the order of the years. */
@@ -152,7 +152,7 @@ function kindOf(type: FinancialReport['report_type'], quarter: number | null, wo
   return words.type[type];
 }
 
-function reportRow(report: Loaded<FinancialReport>, locale: Locale): ReportRow {
+function reportRow(report: Entry<'financial-report'>, locale: Locale): ReportRow {
   const words = uiOf(locale).investor;
   const title = phrase(report.title, locale);
   const { report_type, quarter, audited, page_count, published_date, sha256 } = report;
@@ -180,7 +180,7 @@ function reportRow(report: Loaded<FinancialReport>, locale: Locale): ReportRow {
 }
 
 /** Reports under their year, years and reports in the order in which they come. */
-function byYear(reports: readonly Loaded<FinancialReport>[], locale: Locale) {
+function byYear(reports: readonly Entry<'financial-report'>[], locale: Locale) {
   const years = new Map<number, ReportRow[]>();
   for (const report of reports) {
     const rows = years.get(report.year) ?? [];

@@ -1,5 +1,4 @@
-import type { Loaded } from '../admin/contract.ts';
-import type { About } from '../admin/schemas/about.ts';
+import type { Entry } from '../admin/collections.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { pathTo } from '../i18n/routes.ts';
 import { uiOf } from '../i18n/ui.ts';
@@ -10,7 +9,7 @@ import { markup, phrase } from './phrase.ts';
 /** What the screens of vision, mission and values are made from. */
 export interface VisionFacts {
   site: SiteFacts;
-  about: Loaded<About>;
+  about: Entry<'about'>;
 }
 
 /** The screen of all three, and the three screens of one. */

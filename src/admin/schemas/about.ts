@@ -1,4 +1,3 @@
-import type { RecordOf } from './fields.ts';
 import {
   date,
   filledList,
@@ -42,4 +41,3 @@ export const about = record({
     }),
   ),
 });
-export type About = RecordOf<typeof about>;

@@ -1,4 +1,3 @@
-import type { RecordOf } from './fields.ts';
 import {
   choice,
   filledList,
@@ -33,4 +32,3 @@ export const financialFigure = record({
     }),
   ),
 });
-export type FinancialFigure = RecordOf<typeof financialFigure>;

@@ -1,4 +1,3 @@
-import type { RecordOf } from './fields.ts';
 import { id, link, localizedText, optionalChoice, optionalImage, record, text } from './fields.ts';
 
 /** An application of the company, listed on `/apps` as a link to where it lives and asks for a login. */
@@ -13,4 +12,3 @@ export const internalApp = record({
   /** Who can sign in there. */
   audience: optionalChoice(['employee', 'partner', 'customer']),
 });
-export type InternalApp = RecordOf<typeof internalApp>;

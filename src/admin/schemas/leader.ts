@@ -1,4 +1,3 @@
-import type { RecordOf } from './fields.ts';
 import {
   id,
   localizedHtml,
@@ -24,4 +23,3 @@ export const leader = record({
   bio: localizedHtml(),
   linkedin: optionalLink(),
 });
-export type Leader = RecordOf<typeof leader>;

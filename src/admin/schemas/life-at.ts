@@ -1,4 +1,3 @@
-import type { RecordOf } from './fields.ts';
 import {
   group,
   image,
@@ -42,4 +41,3 @@ export const lifeAt = record({
     }),
   ),
 });
-export type LifeAt = RecordOf<typeof lifeAt>;
