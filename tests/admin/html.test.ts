@@ -206,6 +206,46 @@ describe('what nobody should write goes', () => {
   });
 });
 
+test('what is settled without the parser is what the parser would leave', () => {
+  const roll = dice(20261120);
+  const some = <T>(pieces: readonly T[]): T[] =>
+    Array.from({ length: roll(4) }, () => pieces[roll(pieces.length)] as T);
+  const words = ['Gudang', ' \n', '\t', ' a "b" \'c\' ', 'é↗😀\u00a0', '', '/p'];
+  const phrase = () =>
+    some(words)
+      .map((word) =>
+        roll(3) ? word : some(['strong', 'em']).reduce((all, tag) => `${all}<${tag}>${word}</${tag}>`, word),
+      )
+      .join('');
+  const list = (name: string) =>
+    `<${name}>\n${some([phrase])
+      .map((item) => `<li>${item()}</li>\n `)
+      .join('')}</${name}>`;
+  const paragraph = () => `<p>${phrase()}</p>`;
+  for (let round = 0; round < 2000; round++) {
+    const html =
+      phrase() +
+      some([paragraph, () => list('ul'), () => list('ol'), phrase])
+        .map((part) => part())
+        .join('');
+    expect(sanitizeHtml(html)).toBe(html);
+    // Nothing but a tag that the parser alone can take away.
+    expect(sanitizeHtml(`${html}<q></q>`), html).toBe(html);
+  }
+});
+
+test.each([
+  ['<p>a<p>b</p></p>', '<p>a</p><p>b</p><p></p>'],
+  ['<ul><p>a</p></ul></p>', '<ul><p>a</p></ul><p></p>'],
+  ['<p>a</p></div>', '<p>a</p>'],
+  ['<p><strong>a</p>', '<p><strong>a</strong></p>'],
+  ['<p>a<script>b</script></p>', '<p>a</p>'],
+  ['<p onclick="a">b</p>', '<p>b</p>'],
+  ['<P>a</P>', '<p>a</p>'],
+])('%j is not settled', (raw, html) => {
+  expect(sanitizeHtml(raw)).toBe(html);
+});
+
 test.each([
   ['a scheme that runs', '<a href="javascript:alert(1)">x</a>'],
   ['a host without a scheme', '<a href="//evil.example/">x</a>'],
