@@ -4,7 +4,10 @@
  */
 
 /** Hundredths of a unit as SVG writes them shortest. */
-const short = (hundredths: number) => String(hundredths / 100).replace(/^(-?)0\./, '$1.');
+const short = (hundredths: number) => {
+  const units = String(hundredths / 100);
+  return hundredths > -100 && hundredths < 100 ? units.replace('0.', '.') : units;
+};
 const pair = (x: number, y: number) => `${short(x)}${y < 0 ? '' : ' '}${short(y)}`;
 
 /**
@@ -80,8 +83,8 @@ export class Outline {
   }
 }
 
-/** The outlines of a shape, each with the attributes that paint it. */
-export type Shape = [paint: string, outline: Outline][];
+/** The outlines of a shape as path data, each with the attributes that paint it. */
+export type Shape = [paint: string, outline: string][];
 
 /** What has been placed, as SVG: one path a paint, in the order in which the paints came up. */
 export class Copies {

@@ -9,8 +9,6 @@ export type Detail = 0 | 1 | 2 | 3;
 /** The fill of a petal: 0 outline, 1 cecek (dots), 2 sawut (lines), 3 solid. */
 export type Isen = 0 | 1 | 2 | 3;
 
-import { Copies, Outline, type Shape } from './copies.ts';
-
 const round = (value: number) => String(Math.round(value * 100) / 100);
 const tenth = (value: number) => String(Math.round(value * 10) / 10);
 
@@ -136,6 +134,12 @@ const encoder = new TextEncoder();
 /** The UTF-8 bytes of a text. */
 export const bytesOf = (text: string): number[] => Array.from(encoder.encode(text));
 
+/** The first of them, 0 where there is none; the encoder takes longer to begin than all the rest of a marker. */
+export function firstByteOf(text: string): number {
+  const code = text.charCodeAt(0);
+  return code < 128 ? code : (bytesOf(text)[0] ?? 0);
+}
+
 /** The first characters of a text, small because small letters weave richest. */
 export const firstLetters = (text: string, count = 1): string =>
   [...text.toLowerCase()].slice(0, count).join('');
@@ -243,33 +247,4 @@ export function uprightPetal(state: Isen, detail: Detail = 3): Drawing {
     height: 143,
     symbols: new Map([[id, content]]),
   };
-}
-
-/** Tumpal, the edge of the cloth: a word as triangles of 40 x 72, four a byte, meant to be repeated. */
-export function tumpal(text: string): Drawing {
-  const width = 40;
-  const height = 72;
-  const side = (outline: Outline, k: number) =>
-    outline
-      .move(1 + 17.1 * k, height)
-      .line(20, height * k)
-      .line(width - 1 - 17.1 * k, height);
-  const outline = side(new Outline(), 0).close();
-  const beads = new Outline();
-  for (let row = 0; row < 5; row++)
-    for (let i = 0; i <= row; i++) beads.dot(20 + (i - row / 2) * 5.6, height * (0.2 + (row + 1) * 0.14));
-  const lines = [0.2, 0.4, 0.6, 0.8].reduce(side, new Outline());
-  const edge: Shape[number] = ['class="kw-o"', outline];
-  const fills: Shape[] = [
-    [edge],
-    [edge, ['class="kw-d" stroke-width="2.6"', beads]],
-    [edge, ['class="kw-l"', lines]],
-    [['class="kw-f"', outline]],
-  ];
-  const states = bytesOf(text).flatMap(petalsOf);
-  const woven = new Copies();
-  states.forEach((state, i) => {
-    woven.place(fills[state] ?? [], i * width, 0);
-  });
-  return { inner: String(woven), width: states.length * width, height, symbols: new Map() };
 }

@@ -25,9 +25,11 @@ export function parang(text: string, options: ParangOptions = {}): Drawing {
   const belly = pitch * 0.46;
   const edge = (outline: Outline, k: number) =>
     outline.curve(lean * 1.25 + k * belly, band * 0.18, k * belly - lean * 0.25, band * 0.82, lean, band);
-  const body = edge(new Outline().move(0, 0), 1)
-    .curve(-lean * 0.25 - belly, band * 0.82, lean * 1.25 - belly, band * 0.18, 0, 0)
-    .close();
+  const body = String(
+    edge(new Outline().move(0, 0), 1)
+      .curve(-lean * 0.25 - belly, band * 0.82, lean * 1.25 - belly, band * 0.18, 0, 0)
+      .close(),
+  );
   const lines = new Outline();
   for (let i = 1; i < 7; i++) edge(lines.move(0, 0), -1 + (2 * i) / 7);
   const beads = new Map<number, Outline>();
@@ -45,20 +47,25 @@ export function parang(text: string, options: ParangOptions = {}): Drawing {
     outline,
     [
       ...outline,
-      ...[...beads].map(([width, dots]): Shape[number] => [`class="kw-d" stroke-width="${width}"`, dots]),
+      ...[...beads].map(([width, dots]): Shape[number] => [
+        `class="kw-d" stroke-width="${width}"`,
+        String(dots),
+      ]),
     ],
-    [...outline, ['class="kw-l"', lines]],
+    [...outline, ['class="kw-l"', String(lines)]],
     [['class="kw-f"', body]],
   ];
   const diamond: Shape = [
     [
       'class="kw-n"',
-      new Outline()
-        .move(0, -mlinjon)
-        .line(5, -mlinjon / 2 - 1)
-        .line(0, -2)
-        .line(-5, -mlinjon / 2 - 1)
-        .close(),
+      String(
+        new Outline()
+          .move(0, -mlinjon)
+          .line(5, -mlinjon / 2 - 1)
+          .line(0, -2)
+          .line(-5, -mlinjon / 2 - 1)
+          .close(),
+      ),
     ],
   ];
   const states = bytesOf(text).flatMap(petalsOf);

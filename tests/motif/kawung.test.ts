@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { cloth, decode, firstLetters, flower, lens, petalsOf, tumpal } from '../../src/motif/kawung.ts';
+import { cloth, decode, firstByteOf, firstLetters, flower, lens, petalsOf } from '../../src/motif/kawung.ts';
+import { tumpal } from '../../src/motif/tumpal.ts';
 
 test('a byte is read as four petals, high bits first, clockwise from the top left', () => {
   expect(petalsOf(0x4f)).toEqual([1, 0, 3, 3]);
@@ -7,6 +8,10 @@ test('a byte is read as four petals, high bits first, clockwise from the top lef
 
 test('the line beside a flower spells its byte in hex and bits', () => {
   expect(decode('O'.charCodeAt(0))).toBe('4F, 01 00 11 11');
+});
+
+test('a marker is the first byte of its text, whatever letter that begins', () => {
+  expect(['o', 'Ogya', 'é', '😀', ''].map(firstByteOf)).toEqual([0x6f, 0x4f, 0xc3, 0xf0, 0]);
 });
 
 test('letters are woven small and whole', () => {

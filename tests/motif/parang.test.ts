@@ -7,8 +7,8 @@ test('a copy of an outline ends where it began, so that the next stands where it
   expect(String(open)).toBe('m1 2l.5-4.25m-1.5 2.25');
   expect(String(new Outline(90).move(10, 0).arc(5, 20, 0).close())).toBe('m0 10a5 5 0 0 1 0 10zm0-10');
   const copies = new Copies();
-  copies.place([['class="a"', open]], 0, 0);
-  copies.place([['class="a"', open]], 64, 10);
+  copies.place([['class="a"', String(open)]], 0, 0);
+  copies.place([['class="a"', String(open)]], 64, 10);
   expect(String(copies)).toBe(`<path class="a" d="${open}m64 10${open}"/>`);
 });
 
