@@ -17,7 +17,7 @@ const rooms: Record<string, readonly string[]> = {
   i18n: ['bytes.ts', 'tags.ts'],
   'content.config.ts': ['admin', 'i18n'],
   'policy.ts': ['admin', 'tags.ts'],
-  sheet: [],
+  sheet: ['tags.ts'],
   'middleware.ts': ['bytes.ts', 'client', 'i18n', 'island.ts', 'kept.ts', 'policy.ts', 'sheet'],
   data: ['admin', 'i18n', 'views'],
   views: ['admin', 'i18n', 'motif', 'og'],

@@ -1,5 +1,6 @@
 /** What a selector needs an element to have, as far as the markup of a page can tell. */
 import { type Selector, type SelectorComponent, transform, type Visitor } from 'lightningcss';
+import { endOfTag, startOfTag } from '../tags.ts';
 
 /** Whether there is such a name, as selectors write it: `.card`, `#menu`, `table`. */
 export type Has = (name: string) => boolean;
@@ -109,8 +110,6 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const decoded = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|#3[49]);/g, (_, name) => entities[name] ?? '');
 
-const TAG = /<([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/g;
-
 /** All elements of all pages that selectors see no difference in. */
 interface Element {
   readonly number: number;
@@ -144,6 +143,24 @@ function elementOf(written: string): Element {
   return element;
 }
 
+/** Reads the values of an attribute from tag to tag: it is looked for once for all tags that have it not. */
+function valuesOf(html: string, attribute: string) {
+  const opening = ` ${attribute}="`;
+  let next = html.indexOf(opening);
+  return (start: number, end: number): string => {
+    if (next !== -1 && next < start) next = html.indexOf(opening, start);
+    if (next === -1 || next >= end) return '';
+    const from = next + opening.length;
+    return html.slice(from, html.indexOf('"', from));
+  };
+}
+
+const NAME = /[a-z][\w-]*/y;
+function nameAt(html: string, at: number): string {
+  NAME.lastIndex = at;
+  return NAME.exec(html)?.[0] ?? '';
+}
+
 /**
  * Reads markup without its stylesheets.
  * @param partOf The markup that a tag stands for.
@@ -151,16 +168,20 @@ function elementOf(written: string): Element {
 export function readMarkup(html: string, partOf: (tag: string) => Markup | null = () => null): Markup {
   const found = new Set<Element>();
   const variables = variablesIn(html);
-  for (const [written, tag = '', attributes = ''] of html.matchAll(TAG)) {
-    const part = tag === 'kept-part' ? partOf(written) : null;
+  const idOf = valuesOf(html, 'id');
+  const classesOf = valuesOf(html, 'class');
+  for (let at = startOfTag(html, 0), end = 0; at !== -1; at = startOfTag(html, end)) {
+    end = endOfTag(html, at);
+    const tag = nameAt(html, at + 1);
+    // The tag of an end has no name right there.
+    if (tag === '') continue;
+    const part = tag === 'kept-part' ? partOf(html.slice(at, end)) : null;
     if (part) {
       for (const element of part.found) found.add(element);
       for (const variable of part.variables) variables.add(variable);
       continue;
     }
-    const [, id = ''] = / id="([^"]*)"/.exec(attributes) ?? [];
-    const [, classes = ''] = / class="([^"]*)"/.exec(attributes) ?? [];
-    found.add(elementOf(`${tag} ${id} ${classes}`));
+    found.add(elementOf(`${tag} ${idOf(at, end)} ${classesOf(at, end)}`));
   }
   let all: readonly (readonly string[])[] | undefined;
   let names: Set<string> | undefined;
