@@ -36,7 +36,7 @@ async function generateCspDigest(data, algorithm) {
 async function hashAnew(`,
     ],
   ]),
-  // The module of a route, and its stylesheets put together.
+  // The module of a route, and its stylesheets put together: in a page a few signs stand for each until it is finished.
   changed('core/build/environment.js', [
     [
       'async function getComponentByRoute(',
@@ -52,13 +52,21 @@ async function findComponent(`,
       'headElements(manifest, routeData) {',
       `headElements(manifest, routeData) {
       const key = routeData.route + routeData.component;
-      if (!heads.has(key)) heads.set(key, env.findHead(manifest, routeData));
+      if (!heads.has(key)) {
+        const head = env.findHead(manifest, routeData);
+        for (const style of head.styles) if (style.children) style.children = keepSheet(style.children);
+        heads.set(key, head);
+      }
       const { scripts, styles, links } = heads.get(key);
       return { scripts: new Set(scripts), styles: new Set(styles), links: new Set(links) };
     },
     findHead(manifest, routeData) {`,
     ],
     ['const env = {', 'const heads = new Map();\n  const env = {'],
+    [
+      'function createBuildEnvironment(',
+      "import { keepSheet } from '/src/kept.ts';\nfunction createBuildEnvironment(",
+    ],
   ]),
   // The number of an island (`src/island.ts` takes it off).
   changed('runtime/server/shorthash.js', [

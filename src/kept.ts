@@ -1,8 +1,8 @@
 /**
- * Parts that are the same on many pages. Each is rendered once in a build and finished once; until a page is finished
- * itself (`middleware.ts`) a tag stands in it for the part.
+ * What is the same on many pages: their parts, and the stylesheets of their routes. Each is rendered once in a build
+ * and finished once; until a page is finished itself (`middleware.ts`) a tag or a name stands in it for them.
  */
-import { toBytes } from './bytes.ts';
+import { fromBytes, toBytes } from './bytes.ts';
 
 const tags = new Map<string, Promise<string>>();
 const parts = new Map<string, string>();
@@ -33,3 +33,15 @@ export const KEPT = /<kept-part n="\d+">/g;
 
 /** The bytes of a part by its tag, as it was rendered: it may have parts itself. */
 export const partAt = (tag: string): string => parts.get(tag) ?? '';
+
+const sheets = new Map<string, string>();
+
+/** The name of a route's stylesheet, which stands in its pages instead (`astro.ts`). */
+export function keepSheet(css: string): string {
+  const name = `sheet-${sheets.size}`;
+  sheets.set(name, css);
+  return name;
+}
+
+/** The stylesheet of this name; what is no name is one itself, as its bytes. */
+export const sheetAt = (style: string): string => sheets.get(style) ?? fromBytes(style);

@@ -1,9 +1,9 @@
 import { defineMiddleware } from 'astro:middleware';
-import { fromBytes, toBytes } from '@/bytes.ts';
+import { toBytes } from '@/bytes.ts';
 import headScript from '@/client/head.ts?raw';
 import { keepWordsWhole } from '@/i18n/format.ts';
 import { slim } from '@/island.ts';
-import { KEPT, partAt } from '@/kept.ts';
+import { KEPT, partAt, sheetAt } from '@/kept.ts';
 import { type PartOf, type Taken, tighten } from '@/policy.ts';
 import { addressOf, FOLD, fold } from '@/sheet/fold.ts';
 import { type Markup, readMarkup } from '@/sheet/match.ts';
@@ -48,7 +48,7 @@ function dress(css: string, markup: readonly [Markup, Markup], isFolded: boolean
 
 /** What pages wear that have the same elements. */
 const dressed = new Map<string, Dressed>();
-/** By stylesheet: its number. */
+/** By stylesheet, or its name: its number. */
 const sheetNumbers = new Map<string, number>();
 
 /** A page as its bytes: a build has them at hand (`pagesAsBytes` in `astro.ts`). */
@@ -96,13 +96,17 @@ export const onRequest = defineMiddleware(async ({ params }, next) => {
   const text = slim(await bytesOf(page));
   const goesOn = text.includes(' data-rest="');
   let late = '';
-  const dressedPage = (css: string, html: string) => {
+  const dressedPage = (styles: readonly string[], html: string) => {
     const [above = '', below] = html.split(FOLD);
     const markup = [readMarkup(above, markupOf), readMarkup(below ?? '', markupOf)] as const;
-    const number = sheetNumbers.get(css) ?? sheetNumbers.size;
-    sheetNumbers.set(css, number);
-    const key = [number, goesOn, below !== undefined, ...markup.map((part) => part.key)].join(' ');
-    const known = dressed.get(key) ?? dress(fromBytes(css), markup, below !== undefined, goesOn);
+    const numbers = styles.map((style) => {
+      const number = sheetNumbers.get(style) ?? sheetNumbers.size;
+      sheetNumbers.set(style, number);
+      return number;
+    });
+    const key = [numbers, goesOn, below !== undefined, ...markup.map((part) => part.key)].join(' ');
+    const known =
+      dressed.get(key) ?? dress(styles.map(sheetAt).join(''), markup, below !== undefined, goesOn);
     dressed.set(key, known);
     late = known.late;
     return known.sheet;

@@ -96,6 +96,14 @@ function writtenIn(content: string): Written {
 /** The hashes of what Astro has made: the same on many pages. */
 const hashed = new Map<string, Hash>();
 
+/** The hashes of what pages wear: most wear what another one does. */
+const worn = new Map<string, Hash>();
+function hashOfSheet(sheet: string): Hash {
+  const hash = worn.get(sheet) ?? hashOf(sheet, 'latin1');
+  worn.set(sheet, hash);
+  return hash;
+}
+
 /** Whether a tag opens an element whose content is no markup. */
 const opens = (html: string, start: number, name: string): boolean =>
   html.startsWith(name, start + 1) && /[\s>]/.test(html.charAt(start + 1 + name.length));
@@ -123,7 +131,7 @@ export type PartOf = (tag: string, take: (html: string) => Taken) => Taken | nul
  */
 export function tighten(
   html: string,
-  dress = (css: string, _html: string) => css,
+  dress = (styles: readonly string[], _html: string) => styles.join(''),
   partOf: PartOf = () => null,
 ): string {
   const found = META.exec(html);
@@ -199,10 +207,10 @@ export function tighten(
   }
 
   const { kept, styles, scripts, policyAt, sheetAt } = walk(html, true);
-  const sheet = dress([...styles].join(''), kept.join(''));
+  const sheet = dress([...styles], kept.join(''));
   const hashes: Record<string, readonly string[]> = {
     'script-src': [...(isSearch ? [wasm] : []), ...scripts],
-    'style-src': sheet ? [`'${hashOf(sheet, 'latin1')}'`] : [],
+    'style-src': sheet ? [`'${hashOfSheet(sheet)}'`] : [],
   };
   const own = directives.map(([name, sources]) => [name, ...sources, ...(hashes[name] ?? [])].join(' '));
   if (policyAt !== -1) {

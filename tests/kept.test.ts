@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fromBytes } from '../src/bytes.ts';
-import { KEPT, keep, partAt } from '../src/kept.ts';
+import { KEPT, keep, keepSheet, partAt, sheetAt } from '../src/kept.ts';
 import { readMarkup } from '../src/sheet/match.ts';
 
 /** A build, in which `import.meta.env.DEV` is not true. */
@@ -34,6 +34,12 @@ test('in development it is rendered anew', async () => {
 test('a part that brings symbols is refused: other pages would be without them', async () => {
   const cloth = built(() => keep('menu', async () => '<svg><symbol id="k20"/></svg>'));
   await expect(cloth).rejects.toThrow('The part "menu" draws with symbols');
+});
+
+test('a name stands for the stylesheet of a route; one without a name is itself', () => {
+  const name = keepSheet('p::after{content:"↗"}');
+  expect(name.length).toBeLessThan(12);
+  expect([name, 'a{}'].map(sheetAt)).toEqual(['p::after{content:"↗"}', 'a{}']);
 });
 
 test('selectors see the elements and variables of a part', () => {
