@@ -68,6 +68,20 @@ async function findComponent(`,
       "import { keepSheet } from '/src/kept.ts';\nfunction createBuildEnvironment(",
     ],
   ]),
+  // The policy: no page of ours adds to it.
+  changed('runtime/server/render/csp.js', [
+    [
+      'function renderCspContent(result) {',
+      `const written = new Map();
+function renderCspContent(result) {
+  const { extraScriptHashes, extraStyleHashes } = result._metadata;
+  const key = [...extraScriptHashes, ...extraStyleHashes].join();
+  if (!written.has(key)) written.set(key, writeCspContent(result));
+  return written.get(key);
+}
+function writeCspContent(result) {`,
+    ],
+  ]),
   // The number of an island (`src/island.ts` takes it off).
   changed('runtime/server/shorthash.js', [
     ['function shorthash(text) {', "function shorthash(text) {\n  return '';"],
