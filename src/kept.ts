@@ -4,35 +4,63 @@
  */
 import { fromBytes, toBytes } from './bytes.ts';
 
-const tags = new Map<string, Promise<string>>();
-const parts = new Map<string, string>();
+/**
+ * Stands in a part for the one thing that each page says there itself: no text has this sign, which Unicode leaves to
+ * programs.
+ */
+export const HOLE = '\uFDD0';
+/** What fills a hole is written alike in markup and in an island's props. */
+const FILLING = /^[\w/.-]*$/;
+
+/** What a page knows of a part that stands in it. */
+interface InPage {
+  /** Goes where the part has its hole. */
+  fill?: string;
+  /** Ids of the symbols that the part brings, for all that follows on the page. */
+  symbols?: readonly string[];
+}
+
+const numbers = new Map<string, Promise<number>>();
+const parts: string[] = [];
+
+const SYMBOL = /<symbol id="([^"]*)"/g;
+
+async function rendered(name: string, render: () => Promise<string>, symbols: readonly string[]) {
+  const html = await render();
+  for (const [, id = ''] of html.matchAll(SYMBOL))
+    if (!symbols.includes(id))
+      throw new Error(
+        `The part "${name}" draws with the symbol ${id}, which pages do not know that it brings.`,
+      );
+  return parts.push(toBytes(html)) - 1;
+}
 
 /**
  * The tag of a part, rendered on the first page that has it; in development the part itself, rendered anew because
  * it may have changed.
  * @param name Says all that the part depends on.
- * @throws For a part that draws with symbols: the first place on each page that uses one brings it.
+ * @throws For a part that draws with symbols without saying so: the first place on each page that uses one brings it.
  */
-export function keep(name: string, render: () => Promise<string>): Promise<string> {
-  if (import.meta.env.DEV) return render();
-  const tag =
-    tags.get(name) ??
-    render().then((html) => {
-      if (html.includes('<symbol'))
-        throw new Error(`The part "${name}" draws with symbols, which one page alone has.`);
-      const tag = `<kept-part n="${parts.size}">`;
-      parts.set(tag, toBytes(html));
-      return tag;
-    });
-  tags.set(name, tag);
-  return tag;
+export async function keep(
+  name: string,
+  render: () => Promise<string>,
+  { fill = '', symbols = [] }: InPage = {},
+): Promise<string> {
+  if (!FILLING.test(fill)) throw new Error(`"${fill}" can't fill the hole of the part "${name}".`);
+  if (import.meta.env.DEV) return (await render()).replaceAll(HOLE, fill);
+  const number = numbers.get(name) ?? rendered(name, render, symbols);
+  numbers.set(name, number);
+  return `<kept-part n="${await number}"${fill && ` fill="${fill}"`}>`;
 }
 
-/** The tags that stand for parts: no text and no content of a record can hold one. */
-export const KEPT = /<kept-part n="\d+">/g;
+/** The tags that stand for parts, with the number and what fills the hole: no text and no record can hold one. */
+export const KEPT = /<kept-part n="(\d+)"(?: fill="([^"]*)")?>/g;
 
-/** The bytes of a part by its tag, as it was rendered: it may have parts itself. */
-export const partAt = (tag: string): string => parts.get(tag) ?? '';
+/** The number of the part that a tag stands for. */
+export const numberIn = (tag: string): number => Number(/\d+/.exec(tag)?.[0]);
+
+/** The bytes of a part as it was rendered: it may have parts itself. */
+export const partAt = (number: number): string => parts[number] ?? '';
 
 const sheets = new Map<string, string>();
 

@@ -3,7 +3,7 @@ import { toBytes } from '@/bytes.ts';
 import headScript from '@/client/head.ts?raw';
 import { keepWordsWhole } from '@/i18n/format.ts';
 import { slim } from '@/island.ts';
-import { KEPT, partAt, sheetAt } from '@/kept.ts';
+import { HOLE, KEPT, numberIn, partAt, sheetAt } from '@/kept.ts';
 import { type PartOf, type Taken, tighten } from '@/policy.ts';
 import { addressOf, FOLD, fold } from '@/sheet/fold.ts';
 import { type Markup, readMarkup } from '@/sheet/match.ts';
@@ -72,11 +72,15 @@ function ofBytes(bytes: string, { status, statusText, headers }: Response): Resp
 /** A part as it stands in all pages that have it. */
 interface Part extends Taken {
   readonly markup: Markup;
+  /** What stands around its holes. */
+  readonly pieces: readonly string[];
 }
-/** By its tag. */
-const parts = new Map<string, Part>();
-const markupOf = (tag: string) => parts.get(tag)?.markup ?? null;
-const filled = (html: string) => html.replace(KEPT, (tag) => parts.get(tag)?.html ?? tag);
+/** By its number. */
+const parts = new Map<number, Part>();
+const hole = toBytes(HOLE);
+const markupOf = (tag: string) => parts.get(numberIn(tag))?.markup ?? null;
+const filled = (html: string) =>
+  html.replace(KEPT, (tag, number, fill = '') => parts.get(Number(number))?.pieces.join(fill) ?? tag);
 
 /** The last hand on a page: its policy, and the doubled words of an Indonesian one keep to one line. */
 export const onRequest = defineMiddleware(async ({ params }, next) => {
@@ -85,12 +89,14 @@ export const onRequest = defineMiddleware(async ({ params }, next) => {
   if (!isPage) return page;
   const whole = params.locale === 'id' ? keepWordsWhole : (html: string) => html;
   const partOf: PartOf = (tag, take) => {
-    const before = parts.get(tag);
+    const number = numberIn(tag);
+    const before = parts.get(number);
     if (before) return before;
     // By now those that it has itself are known.
-    const taken = take(slim(partAt(tag)));
-    const part = { ...taken, html: filled(whole(taken.html)), markup: readMarkup(taken.html, markupOf) };
-    parts.set(tag, part);
+    const taken = take(slim(partAt(number)));
+    const pieces = filled(whole(taken.html)).split(hole);
+    const part = { ...taken, pieces, markup: readMarkup(taken.html, markupOf) };
+    parts.set(number, part);
     return part;
   };
   const text = slim(await bytesOf(page));

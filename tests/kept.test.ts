@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fromBytes } from '../src/bytes.ts';
-import { KEPT, keep, keepSheet, partAt, sheetAt } from '../src/kept.ts';
+import { HOLE, KEPT, keep, keepSheet, numberIn, partAt, sheetAt } from '../src/kept.ts';
 import { readMarkup } from '../src/sheet/match.ts';
 
 /** A build, in which `import.meta.env.DEV` is not true. */
@@ -22,7 +22,7 @@ test('a part is rendered for the first page that has it, and a tag stands for it
   expect(first).toMatch(KEPT);
   expect(second).toBe(first);
   expect(other).not.toBe(first);
-  expect([first, other].map((tag) => fromBytes(partAt(tag)))).toEqual(['<b>↗ 1</b>', '<b>↗ 2</b>']);
+  expect([first, other].map((tag) => fromBytes(partAt(numberIn(tag))))).toEqual(['<b>↗ 1</b>', '<b>↗ 2</b>']);
 });
 
 test('in development it is rendered anew', async () => {
@@ -31,9 +31,32 @@ test('in development it is rendered anew', async () => {
   expect([await keep('c', render), await keep('c', render)]).toEqual(['<b>1</b>', '<b>2</b>']);
 });
 
-test('a part that brings symbols is refused: other pages would be without them', async () => {
-  const cloth = built(() => keep('menu', async () => '<svg><symbol id="k20"/></svg>'));
-  await expect(cloth).rejects.toThrow('The part "menu" draws with symbols');
+test('its tag says what fills the hole on a page', async () => {
+  const render = async () => `<a href="${HOLE}">`;
+  const tags = await Promise.all(
+    ['/id/about', '/id/jobs'].map((fill) => built(() => keep('switch', render, { fill }))),
+  );
+  expect(tags.map((tag) => tag.replace(/\d+/, '…'))).toEqual([
+    '<kept-part n="…" fill="/id/about">',
+    '<kept-part n="…" fill="/id/jobs">',
+  ]);
+  expect(new Set(tags.map(numberIn)).size).toBe(1);
+  expect(await keep('switch', render, { fill: '/id' })).toBe('<a href="/id">');
+});
+
+test.each(['/id/"', "/id/'", '/id/<b>', '/id/&amp;'])(
+  'nothing fills a hole that an attribute and JSON write in two ways: %s',
+  async (fill) => {
+    await expect(keep('switch', async () => '', { fill })).rejects.toThrow(`"${fill}" can't fill`);
+  },
+);
+
+test('a part that brings symbols unsaid is refused: other pages would be without them', async () => {
+  const render = async () => '<svg><symbol id="k20"/></svg>';
+  const cloth = built(() => keep('menu', render));
+  await expect(cloth).rejects.toThrow('The part "menu" draws with the symbol k20');
+  const said = await built(() => keep('menu with k20', render, { symbols: ['k20'] }));
+  expect(fromBytes(partAt(numberIn(said)))).toBe(await render());
 });
 
 test('a name stands for the stylesheet of a route; one without a name is itself', () => {
