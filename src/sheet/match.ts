@@ -51,17 +51,9 @@ export const minified = (css: string, visitor: Looking = {}, unusedSymbols: stri
   }).code.toString();
 
 /** Leaves the selectors of a stylesheet that somebody wants. */
-export const only = (
-  css: string,
-  isWanted: (selector: Selector) => boolean,
-  { Rule, ...others }: Looking & { Rule?: object } = {},
-): string =>
+export const only = (css: string, isWanted: (selector: Selector) => boolean, others: Looking = {}): string =>
   minified(css, {
     ...others,
-    Rule: {
-      ...Rule,
-      style: ({ value }) => (value.selectors.some(isWanted) ? undefined : []),
-    },
     Selector(selector) {
       return isWanted(selector) ? undefined : [];
     },
