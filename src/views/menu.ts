@@ -89,11 +89,11 @@ export function footerColumns(locale: Locale): MenuItem[] {
   ];
 }
 
-/** The way to the search, which its keys find on every page. */
+/** The way into the field of the search, which its keys find on every page. */
 export function searchLink(locale: Locale): MenuItem {
   return {
     title: uiOf(locale).common.footer.search,
-    itemId: pathTo(locale, 'search'),
+    itemId: `${pathTo(locale, 'search')}#search-words`,
     keys: SEARCH_KEYS,
   };
 }

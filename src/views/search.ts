@@ -1,7 +1,7 @@
 import type { Locale } from '../i18n/locales.ts';
 import { pathTo } from '../i18n/routes.ts';
 import { uiOf } from '../i18n/ui.ts';
-import { footerColumns, footerMore, SEARCH_KEYS } from './menu.ts';
+import { footerColumns, footerMore, SEARCH_KEYS, searchLink } from './menu.ts';
 import { pageView, type SiteFacts } from './page.ts';
 
 /** `/search`: a field, and what any page says. It is no page to be found itself. */
@@ -9,7 +9,7 @@ export function searchView(facts: { site: SiteFacts }, locale: Locale) {
   const { search: words } = uiOf(locale);
   const pages = [...footerColumns(locale).flatMap(({ subNav = [] }) => subNav), ...footerMore(locale)];
   const once = new Map(pages.map(({ title, itemId }) => [itemId, { text: title, href: itemId }]));
-  once.delete(pathTo(locale, 'search'));
+  once.delete(searchLink(locale).itemId);
   return {
     page: pageView(facts.site, locale, { route: 'search', noindex: true, woven: words.woven }),
     search: {

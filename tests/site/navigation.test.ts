@@ -79,7 +79,7 @@ describe.each([
         '/projects',
         '/aisuite',
         '/privacy',
-        '/search',
+        '/search#search-words',
       ].map(at),
     ]);
     expect(links(footer).filter((href) => !href?.startsWith('/'))).toHaveLength(5);
