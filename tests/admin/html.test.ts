@@ -242,6 +242,11 @@ test.each([
   ['<p>a<script>b</script></p>', '<p>a</p>'],
   ['<p onclick="a">b</p>', '<p>b</p>'],
   ['<P>a</P>', '<p>a</p>'],
+  ['<ul><li>a<li>b</ul>', '<ul><li>a</li><li>b</li></ul>'],
+  ['<ol><li>a</li></ul>', '<ol><li>a</li></ol>'],
+  ['<p>a <em>b<em></p>', '<p>a <em>b<em></em></em></p>'],
+  ['<p>a & b</p>', '<p>a &#x26; b</p>'],
+  ['<p>a\r\nb\0</p>', '<p>a\nb</p>'],
 ])('%j is not settled', (raw, html) => {
   expect(sanitizeHtml(raw)).toBe(html);
 });
