@@ -5,6 +5,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const resolve = { alias: { '@': fileURLToPath(new URL('../src', import.meta.url)) } };
 // On two cores a third has something to do while two wait for a page, a build or the clock.
 const maxWorkers = 3;
+// Once: a machine may be busy at the very moment that a press is timed or a process starts. What is broken fails twice.
+const retry = 1;
 
 export default defineConfig({
   root,
@@ -19,6 +21,7 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/site/**', 'tests/nginx/**', 'tests/w3c/**'],
           testTimeout: 20_000,
+          retry,
         },
       },
       {
@@ -34,8 +37,7 @@ export default defineConfig({
           hookTimeout: 300_000,
           // What comes at once may come late on a busy machine.
           expect: { poll: { timeout: 20_000 } },
-          // Once: a machine may be busy at the very moment that a press is timed. What is broken fails twice.
-          retry: 1,
+          retry,
         },
       },
     ],

@@ -42,7 +42,7 @@ const endless = () => builder(`write('index.html', 'half'); setInterval(() => {}
 
 /** Waits until the endless builder is at work; the lock then holds its id as the second one. */
 async function builderId(): Promise<number> {
-  await vi.waitFor(() => expect(existsSync(at('.cache/dist-next/index.html'))).toBe(true), 60_000);
+  await vi.waitFor(() => expect(read('.cache/dist-next/index.html')).toBe('half'), 60_000);
   return secondHolder();
 }
 
