@@ -118,6 +118,7 @@ export const onRequest = defineMiddleware(async ({ params }, next) => {
     return known.sheet;
   };
   const dressedHtml = tighten(text, dressedPage, partOf);
+  // The first paint waits for the end of the page (`Main.astro`), or for the fold where there is one.
   const html = late ? dressedHtml.replace('href="#end"', 'href="#below"').replace(FOLD, late) : dressedHtml;
   return ofBytes(filled(whole(html)), page);
 });
