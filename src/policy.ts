@@ -62,6 +62,8 @@ export function hashOf(content: string, encoding: 'utf8' | 'latin1' = 'utf8'): H
 
 const META = /<meta http-equiv="content-security-policy" content="([^"]*)">/;
 const CHARSET = '<meta charset="utf-8">';
+/** The last thing in the head but for its script. */
+const ICON = '<link rel="icon"';
 /** The page whose index is read by WebAssembly, which no other page may run. */
 const SEARCH = ' data-search="';
 const wasm = "'wasm-unsafe-eval'";
@@ -153,9 +155,9 @@ export function tighten(
     const scripts = new Set<string>();
     const styles = new Set<string>();
     const kept: string[] = [];
-    // Places in `kept`. The one sheet stands where the last one of the head stood: the others are its fonts and what
-    // islands need.
-    let [policyAt, sheetAt] = [-1, -1];
+    // Places in `kept`. The one sheet stands before the icon, or else where the last one of the head stood: the others
+    // are its fonts and what islands need.
+    let [policyAt, sheetAt, iconAt] = [-1, -1, -1];
     let isHead = isPage;
     let from = 0;
     const cut = (start: number, end: number) => {
@@ -191,6 +193,7 @@ export function tighten(
       } else if (isHead) {
         if (at === found?.index) cut(at, end);
         else if (policyAt === -1 && html.startsWith(CHARSET, at)) policyAt = cut(end, end);
+        else if (iconAt === -1 && html.startsWith(ICON, at)) iconAt = cut(at, at);
         else if (html.startsWith('</head>', at)) isHead = false;
       } else if (mayBeSearch && html.slice(at, end).includes(SEARCH)) {
         isSearch = true;
@@ -199,7 +202,7 @@ export function tighten(
       at = startOfTag(html, end);
     }
     kept.push(html.slice(from));
-    return { kept, styles, scripts, policyAt, sheetAt };
+    return { kept, styles, scripts, policyAt, sheetAt: iconAt === -1 ? sheetAt : iconAt };
   }
   function taken(part: string): Taken {
     const { kept, ...rest } = walk(part, false);
@@ -216,6 +219,6 @@ export function tighten(
   if (policyAt !== -1) {
     kept[policyAt] = `<meta http-equiv="content-security-policy" content="${own.filter(Boolean).join(';')}">`;
   }
-  if (sheetAt !== -1) kept[sheetAt] = `<style>${sheet}</style>`;
+  if (sheet && sheetAt !== -1) kept[sheetAt] = `<style>${sheet}</style>`;
   return kept.join('');
 }

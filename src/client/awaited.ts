@@ -10,10 +10,14 @@ function isAwaited(): boolean {
   }
 }
 
-if (isAwaited()) {
-  document
-    .querySelector('.contact-panel astro-island')
-    ?.dispatchEvent(new Event('focusin', { bubbles: true }));
-}
+// After the first paint, when the script in the head has begun to hear it (`head.ts`).
+requestAnimationFrame(() =>
+  setTimeout(() => {
+    if (!isAwaited()) return;
+    document
+      .querySelector('.contact-panel astro-island')
+      ?.dispatchEvent(new Event('focusin', { bubbles: true }));
+  }),
+);
 
 export {};

@@ -4,11 +4,6 @@
  */
 import { root } from './before-paint.ts';
 
-function pass(): void {
+export function pass(): void {
   root.dataset.past = [10, 24, 400].filter((mark) => scrollY > mark).join(' ');
-}
-
-if (!CSS.supports('animation-timeline: scroll()')) {
-  pass();
-  addEventListener('scroll', pass, { passive: true });
 }

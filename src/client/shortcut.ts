@@ -1,5 +1,5 @@
 /** Ctrl+K or Cmd+K: goes to the search, or, where the page is the search, into its field. */
-addEventListener('keydown', (event) => {
+export function goToSearch(event: KeyboardEvent): void {
   const isAsked = event.key === 'k' && (event.ctrlKey || event.metaKey);
   const search = isAsked && document.querySelector<HTMLElement>('[aria-keyshortcuts]');
   if (!search) return;
@@ -7,6 +7,4 @@ addEventListener('keydown', (event) => {
   search.focus();
   // The way there is a link into the field; the field does nothing with it.
   search.click();
-});
-
-export {};
+}

@@ -15,9 +15,6 @@
  */
 import type { Typed } from './typed.ts';
 
-/** What a press has for itself, in milliseconds: it is shown, and then React comes. */
-const PRESS = 100;
-
 /** The element around an island, as Astro writes it. Its attribute `ssr` stands until the island is hydrated. */
 interface Island extends Element {
   /** What happens again when it is awake. */
@@ -53,10 +50,10 @@ async function wake(island: Island): Promise<void> {
   }
 }
 
-function sense(event: Event): void {
+/** Looks whether a touch of the page is a sign of intent, before anything else on the page hears it. */
+export function sense(event: Event & Partial<KeyboardEvent>): void {
   const target = event.target as Element;
-  const { type } = event;
-  const { key, ctrlKey, metaKey, shiftKey } = event as KeyboardEvent;
+  const { type, key } = event;
   let around: Element | null | undefined = target;
   for (;;) {
     const island: Island | null | undefined = around?.closest?.('astro-island[ssr]');
@@ -78,7 +75,9 @@ function sense(event: Event): void {
         : 'button:not([popovertarget], [commandfor], [data-switch], summary *), a[aria-haspopup]',
     );
     // With one of these keys a link opens elsewhere.
-    const isHeld = key ? /^Arrow[DU]/.test(key) : type === 'click' && !(ctrlKey || metaKey || shiftKey);
+    const isHeld = key
+      ? /^Arrow[DU]/.test(key)
+      : type === 'click' && !(event.ctrlKey || event.metaKey || event.shiftKey);
     if (control && isHeld) {
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -93,9 +92,9 @@ function sense(event: Event): void {
     } else if (type === 'pointerdown') {
       clearTimeout(island.soon);
       island.soon = undefined;
-    } else island.soon ??= setTimeout(wake, PRESS, island);
+    } else {
+      // What a press has for itself: it is shown, and then React comes.
+      island.soon ??= setTimeout(wake, 100, island);
+    }
   }
 }
-
-for (const sign of ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click', 'input'])
-  document.addEventListener(sign, sense, true);
