@@ -64,6 +64,11 @@ describe('a page', () => {
     expect(tighten(written())).toBe(tightened());
   });
 
+  test('wears its stylesheet before the icon, which the script in the head follows', () => {
+    const icon = '<link rel="icon" href="/favicon.svg">';
+    expect(tighten(written('', icon))).toContain(`</script><style>${one}</style>${icon}</head>`);
+  });
+
   test('never allows what Astro has not made', () => {
     for (const strange of [
       '<script>evil()</script>',
