@@ -32,12 +32,12 @@ function rulesFor(siteUrl: string): Rules {
       '/*',
       {
         'Content-Security-Policy': `frame-ancestors 'none'${secure ? '; upgrade-insecure-requests' : ''}`,
-        // Both say nothing to a browser without TLS, the second not without a message in its console.
-        ...(secure && { 'Strict-Transport-Security': hsts, 'Cross-Origin-Opener-Policy': 'same-origin' }),
+        ...(secure && { 'Strict-Transport-Security': hsts }),
         'X-Content-Type-Options': 'nosniff',
         'X-Frame-Options': 'DENY',
         'Referrer-Policy': 'strict-origin-when-cross-origin',
         'Permissions-Policy': refused.map((feature) => `${feature}=()`).join(', '),
+        'Cross-Origin-Opener-Policy': 'same-origin',
         'Cross-Origin-Resource-Policy': 'same-origin',
       },
     ],

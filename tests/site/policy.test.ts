@@ -174,13 +174,14 @@ describe('the headers', () => {
   const headersOf = async (path: string) => Object.fromEntries((await fetch(base + path)).headers);
 
   test.each(['/', '/id/contact', '/missing', '/version.json', '/favicon.svg'])(
-    "%s is nobody's frame, picture or guess",
+    "%s is nobody's frame, picture, window or guess",
     async (path) => {
       expect(await headersOf(path)).toMatchObject({
         'content-security-policy': "frame-ancestors 'none'",
         'x-frame-options': 'DENY',
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
         'permissions-policy': expect.stringContaining('camera=(), display-capture=(), geolocation=()'),
         'cache-control': 'public, max-age=0, must-revalidate',
