@@ -19,6 +19,7 @@ requestAnimationFrame(() =>
       pass();
       addEventListener('scroll', pass);
     }
+    // Where it went on at once, nothing is left to do.
     goOn();
   }),
 );
