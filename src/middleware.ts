@@ -5,7 +5,7 @@ import { keepWordsWhole } from '@/i18n/format.ts';
 import { slim } from '@/island.ts';
 import { HOLE, KEPT, numberIn, partAt, sheetAt } from '@/kept.ts';
 import { type PartOf, type Taken, tighten } from '@/policy.ts';
-import { addressOf, FOLD, fold } from '@/sheet/fold.ts';
+import { addressOf, FOLD, type FoldedPage, fold, markupAround } from '@/sheet/fold.ts';
 import { type Markup, readMarkup } from '@/sheet/match.ts';
 import { trimmer, wordsOf } from '@/sheet/trim.ts';
 
@@ -32,13 +32,13 @@ interface Dressed {
   readonly late: string;
 }
 
-/** What a page wears of a stylesheet. */
-function dress(css: string, markup: readonly [Markup, Markup], isFolded: boolean, goesOn: boolean): Dressed {
+/** What a page wears of a stylesheet; what its first screen does, where it is folded. */
+function dress(css: string, markup: readonly Markup[], folded: FoldedPage | null, goesOn: boolean): Dressed {
   const named = css.replace(UNSAID, '');
   // Items of other pages come to a list that goes on, in clothes of their own.
   const sheet = goesOn ? named : trim(named, markup);
-  if (!isFolded) return { sheet: toBytes(sheet), late: '' };
-  const { above, below } = fold(sheet, markup, soon);
+  if (!folded) return { sheet: toBytes(sheet), late: '' };
+  const { above, below } = fold(sheet, folded, soon);
   const link = `<link rel="stylesheet" href="${addressOf(below)}">`;
   return {
     sheet: toBytes(above),
@@ -103,17 +103,21 @@ export const onRequest = defineMiddleware(async ({ params }, next) => {
   const goesOn = text.includes(' data-rest="');
   let late = '';
   const dressedPage = (styles: readonly string[], html: string) => {
-    const [above = '', below] = html.split(FOLD);
-    const markup = [readMarkup(above, markupOf), readMarkup(below ?? '', markupOf)] as const;
+    const halves = html.split(FOLD);
+    const markup = halves.map((half) => readMarkup(half, markupOf));
     const numbers = styles.map((style) => {
       const number = sheetNumbers.get(style) ?? sheetNumbers.size;
       sheetNumbers.set(style, number);
       return number;
     });
-    const key = [numbers, goesOn, below !== undefined, ...markup.map((part) => part.key)].join(' ');
-    const known =
-      dressed.get(key) ?? dress(styles.map(sheetAt).join(''), markup, below !== undefined, goesOn);
-    dressed.set(key, known);
+    const key = [numbers, goesOn, ...markup.map((half) => half.key)].join(' ');
+    let known = dressed.get(key);
+    if (!known) {
+      const [above, below] = markup;
+      const folded = above && below ? { above, below, around: markupAround(halves[0] ?? '') } : null;
+      known = dress(styles.map(sheetAt).join(''), markup, folded, goesOn);
+      dressed.set(key, known);
+    }
     late = known.late;
     return known.sheet;
   };

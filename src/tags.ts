@@ -38,3 +38,24 @@ export function endOfTag(html: string, start: number): number {
 /** Where the content of an element ends that is no markup, from the end of its tag; -1 where nothing closes it. */
 export const endOfText = (html: string, name: string, from: number): number =>
   html.indexOf(`</${name}>`, from);
+
+/** Elements that nothing closes, and the tags that stand for parts. */
+const EMPTY = /^<(?:area|br|col|embed|hr|img|input|kept-part|link|meta|source|track|wbr)\b|\/>$/;
+const nameOf = (tag: string) => /[a-z][\w-]*/.exec(tag)?.[0] ?? '';
+
+/** The tags of the elements that are still open where this html ends, the outermost first. */
+export function openTags(html: string): string[] {
+  const open: string[] = [];
+  for (let at = startOfTag(html, 0), end = 0; at !== -1; at = startOfTag(html, end)) {
+    end = endOfTag(html, at);
+    const tag = html.slice(at, end);
+    const name = nameOf(tag);
+    if (tag.startsWith('</')) {
+      const opened = open.findLastIndex((one) => nameOf(one) === name);
+      if (opened !== -1) open.length = opened;
+    } else if (name === 'script' || name === 'style') {
+      end = Math.max(end, endOfText(html, name, end));
+    } else if (!EMPTY.test(tag)) open.push(tag);
+  }
+  return open;
+}

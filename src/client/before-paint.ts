@@ -44,10 +44,16 @@ function paint(theme: string | null | undefined): void {
 const tell = (newValue = 'dark') => dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue }));
 
 paint(kept.theme);
-addEventListener('storage', ({ key, newValue }) => {
-  // No key: everything was cleared.
-  if ((key ?? 'theme') === 'theme') paint(newValue);
-});
+
+/** Follows what other tabs store. Not before the first paint: a browser that is to tell of storage asks for leave. */
+export function follow(): void {
+  addEventListener('storage', ({ key, newValue }) => {
+    // No key: everything was cleared.
+    if ((key ?? 'theme') === 'theme') paint(newValue);
+  });
+  // They may have stored something meanwhile.
+  tell(kept.theme);
+}
 
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 const isArrival = visit?.type === 'navigate' && !document.referrer.startsWith(`${origin}/`);
@@ -64,13 +70,14 @@ const show = (icon: string) => {
 
 /** Asks for what the first paint of a visit does without, when that is seen; for a place further down at once. */
 export async function goOn(): Promise<void> {
+  await isParsed;
   if (waits)
     await new Promise((done) => {
-      // What was painted may be a part of the page: the next frame has all of it, and by the one after it is seen.
+      // A spinner or a part of the page may be all that was painted: the next frame has the rest, and by the one after
+      // it is seen.
       const seen = () => requestAnimationFrame(() => requestAnimationFrame(done));
       new PerformanceObserver(seen).observe({ type: 'paint', buffered: true });
     });
-  await isParsed;
   show('/favicon.svg');
   delete root.dataset.plain;
   for (const late of document.querySelectorAll('template')) late.replaceWith(late.content);

@@ -2,7 +2,7 @@
  * The one script that runs before anybody touches a page, inline in its head, in at most 2 KiB. One and not four:
  * each has a hash in the policy, which can't be compressed.
  */
-import { comeBack, goOn, press } from './before-paint.ts';
+import { comeBack, follow, goOn, press } from './before-paint.ts';
 import { pass } from './scroll.ts';
 import { goToSearch } from './shortcut.ts';
 import { sense } from './waking.ts';
@@ -15,6 +15,7 @@ requestAnimationFrame(() =>
     addEventListener('click', press);
     addEventListener('keydown', goToSearch);
     addEventListener('pageshow', comeBack);
+    follow();
     if (!CSS.supports('animation-timeline: scroll()')) {
       pass();
       addEventListener('scroll', pass);

@@ -9,13 +9,23 @@
  */
 import { createHash } from 'node:crypto';
 import type { Declaration, Selector, SelectorComponent, StyleRule } from 'lightningcss';
-import { canMatch, type Markup, minified, only, subjectOf, variablesOf, withoutIdle } from './match.ts';
+import { openTags } from '../tags.ts';
+import {
+  canMatch,
+  type Markup,
+  minified,
+  only,
+  readMarkup,
+  subjectOf,
+  variablesOf,
+  withoutIdle,
+} from './match.ts';
 
 /** Stands in a page where its first screen ends. */
 export const FOLD = '<!--fold-->';
 
-/** What follows the link, to the end of the page; the first screen of a project is the head of an article. */
-const rest = 'noscript~*,main>article~*,main~*';
+/** What follows the link, and what it stands in, to the end of the page. */
+const rest = 'noscript~*,main>:has(>noscript)~*,main~*';
 /**
  * In the page: what follows is hidden, for three seconds at most, and not even laid out: without its rules the first
  * pictures of all of it would be near enough to be fetched. Each part keeps the height of a screen.
@@ -35,8 +45,15 @@ interface Style {
   readonly elements: ReadonlySet<number>;
 }
 
-/** A page in two parts: what stands before and after its fold. */
-type Page = readonly [above: Markup, below: Markup];
+/** A page in two parts: what stands before and after its fold. The elements around both are open between them. */
+export interface FoldedPage {
+  readonly above: Markup;
+  readonly below: Markup;
+  readonly around: Markup;
+}
+
+/** The elements that are open where this half of a page ends. */
+export const markupAround = (above: string): Markup => readMarkup(openTags(above).join(''));
 
 /** Longhands that do not start with the name of their shorthand. */
 const shorthands: Record<string, string> = {
@@ -93,10 +110,9 @@ const isLater = (selector: Selector) =>
   );
 
 /** The selectors of a stylesheet, in its order. */
-function stylesOf(css: string, [above, below]: Page): Style[] {
+function stylesOf(css: string, { above, below, around }: FoldedPage): Style[] {
   const elements = [...above.elements, ...below.elements].map((names) => new Set(names));
-  const around = above.elements.filter(([tag = '']) => ['html', 'body', 'main', 'article'].includes(tag));
-  const inside = new Set([...around.flat(), ...below.names]);
+  const inside = new Set([...around.names, ...below.names]);
   // What both rules ask for around the element may be in one part of the page alone.
   const first = (selector: Selector) =>
     canMatch(selector, (name) => above.names.has(name)) ? 0 : above.elements.length;
@@ -153,8 +169,8 @@ const uses = (css: string, animation: string) =>
  * Divides the stylesheet of a page.
  * @param soon Names that a script puts on the first screen before anybody touches it.
  */
-export function fold(css: string, page: Page, soon: ReadonlySet<string>): Folded {
-  const [{ names, variables }] = page;
+export function fold(css: string, page: FoldedPage, soon: ReadonlySet<string>): Folded {
+  const { names, variables } = page.above;
   const has = (name: string) => names.has(name) || variables.has(name) || soon.has(name.replace(/^[.#]/, ''));
   const styles = stylesOf(css, page);
   const keyOf = ({ selector }: { selector: Selector }) => JSON.stringify(selector);

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { ARRIVE, addressOf, fold, WAIT } from '../../src/sheet/fold.ts';
+import { ARRIVE, addressOf, fold, markupAround, WAIT } from '../../src/sheet/fold.ts';
 import { readMarkup } from '../../src/sheet/match.ts';
+import { openTags } from '../../src/tags.ts';
 
 const above = '<html class="dark"><body><main><section class="hero"><h1></h1></section>';
 const below = '<section class="list"><h2></h2><p class="note card"></p></section></main></body></html>';
 function folded(css: string, first = above, rest = below, soon: string[] = []) {
-  const halves = fold(css, [readMarkup(first), readMarkup(rest)], new Set(soon));
+  const page = { above: readMarkup(first), below: readMarkup(rest), around: markupAround(first) };
+  const halves = fold(css, page, new Set(soon));
   expect(halves.above.endsWith(WAIT) && halves.below.startsWith(ARRIVE)).toBe(true);
   return { above: halves.above.slice(0, -WAIT.length), below: halves.below.slice(ARRIVE.length) };
 }
@@ -86,6 +88,12 @@ describe('a rule stays with the first screen', () => {
     expect(folded(css, first, list).above.includes('list')).toBe(stays);
   });
 
+  test('where what both stand in would give it another colour', () => {
+    const css = '.list h2{color:red}.wall h2{color:blue}';
+    expect(folded(css, `${above}<div class="wall"><h2></h2>`, list).below).toBe('');
+    expect(folded(css, `${above}<div class="wall"><h2></h2></div>`, list).below).toBe('.list h2{color:red}');
+  });
+
   test('and one that no element shares goes', () => {
     expect(folded('.list{color:red}.hero{color:blue}').above).toBe('.hero{color:#00f}');
   });
@@ -100,6 +108,16 @@ describe('a rule stays with the first screen', () => {
     const css = '.list{top:0}.list{color:red}.hero{color:blue}';
     expect(folded(css, above, list).below).toBe('');
   });
+});
+
+test.each([
+  ['<html class="dark"><body>', ['<html class="dark">', '<body>']],
+  ['<main><p>a<p>b</p></p><ul id="a"><li>', ['<main>', '<ul id="a">', '<li>']],
+  ['<main></section><section class="a>b">', ['<main>', '<section class="a>b">']],
+  ['<body><img><br><link rel="x"><svg><use href="#a"/>', ['<body>', '<svg>']],
+  ['<body><script>"<p>"</script><style>p{}</style><kept-part n="1"><my-tag>', ['<body>', '<my-tag>']],
+])('in %s these are open', (html, open) => {
+  expect(openTags(html)).toEqual(open);
 });
 
 test('the file is named by its content, and known to the build', () => {

@@ -352,7 +352,7 @@ test.each([
 ])('without script %s offers every channel instead of the form', async (path, sentence) => {
   await begin({ javaScriptEnabled: false });
   await page.goto(base + path);
-  const note = page.locator('main noscript');
+  const note = page.locator('.contact noscript');
   expect(await note.textContent()).toContain(sentence);
   expect(
     await note.getByRole('link').evaluateAll((links) => links.map((a) => a.getAttribute('href'))),

@@ -557,7 +557,7 @@ describe('once in a while:', () => {
         .poll(() => form.field('name').evaluate((field) => field.matches(':invalid:focus')))
         .toBe(true);
       await form.fill();
-      expect(await page.locator('main noscript').count()).toBe(0);
+      expect(await page.locator('.contact noscript').count()).toBe(0);
       await form.send.click();
       await page.waitForURL(sites.careful + path);
       expect((await page.getByRole('heading', { level: 1 }).textContent())?.trim()).toBe(heading);

@@ -74,7 +74,7 @@ const missing = () =>
 /** Rules of components that the page does not have, on names that they share with others; and of pages with a fold. */
 const strange = new Set([
   'noscript ~ *',
-  'main > article ~ *',
+  'main > :has(> noscript) ~ *',
   'main ~ *',
   '.light .ai',
   '.logo-seal',
