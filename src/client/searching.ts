@@ -3,7 +3,11 @@ const place = document.querySelector<HTMLElement>('[data-search]');
 const begin = () => import(/* @vite-ignore */ place?.dataset.search ?? '').catch(() => undefined);
 
 // The pages to start from are for when nothing can be looked for.
-place?.querySelector('nav')?.setAttribute('hidden', '');
+const pages = place?.querySelector('nav');
+if (pages) {
+  pages.hidden = true;
+  delete pages.dataset.idle;
+}
 
 // Not every browser turns to the field that the address names.
 if (location.hash) place?.querySelector('input')?.focus();

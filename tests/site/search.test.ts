@@ -100,6 +100,24 @@ test('what nobody says, and what looks like a tag, is said as it is', async () =
   expect(await page.locator('.search zzzzqq').count()).toBe(0);
 });
 
+test('the pages to start from are there without script, and never seen before it hides them', async () => {
+  const seen = () => page.locator('.search-pages').isVisible();
+  await page.route(`${base}/search`, async (route) => {
+    const html = await (await route.fetch()).text();
+    await route.fulfill({
+      body: html.replace(/<script type="module">.*?<\/script>/gs, ''),
+      contentType: 'text/html',
+    });
+  });
+  await page.goto(`${base}/search`);
+  expect(await page.locator('.search-pages').getAttribute('hidden')).toBe(null);
+  expect(await seen()).toBe(false);
+  await end();
+  await begin({ javaScriptEnabled: false });
+  await page.goto(`${base}/search`);
+  expect(await seen()).toBe(true);
+});
+
 test('where nothing says the words, the pages to start from are there', async () => {
   await page.goto(`${base}/search?q=zzqq`);
   await expect.poll(said).toMatch(/^No page says “zzqq”/);
