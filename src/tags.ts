@@ -39,9 +39,15 @@ export function endOfTag(html: string, start: number): number {
 export const endOfText = (html: string, name: string, from: number): number =>
   html.indexOf(`</${name}>`, from);
 
+const NAME = /[a-z][\w-]*/y;
+/** The name that stands right there; none where there is something else, such as the slash of an end tag. */
+export function nameAt(html: string, at: number): string {
+  NAME.lastIndex = at;
+  return NAME.exec(html)?.[0] ?? '';
+}
+
 /** Elements that nothing closes, and the tags that stand for parts. */
 const EMPTY = /^<(?:area|br|col|embed|hr|img|input|kept-part|link|meta|source|track|wbr)\b|\/>$/;
-const nameOf = (tag: string) => /[a-z][\w-]*/.exec(tag)?.[0] ?? '';
 
 /** The tags of the elements that are still open where this html ends, the outermost first. */
 export function openTags(html: string): string[] {
@@ -49,9 +55,9 @@ export function openTags(html: string): string[] {
   for (let at = startOfTag(html, 0), end = 0; at !== -1; at = startOfTag(html, end)) {
     end = endOfTag(html, at);
     const tag = html.slice(at, end);
-    const name = nameOf(tag);
-    if (tag.startsWith('</')) {
-      const opened = open.findLastIndex((one) => nameOf(one) === name);
+    const name = nameAt(tag, 1);
+    if (name === '') {
+      const opened = open.findLastIndex((one) => nameAt(one, 1) === nameAt(tag, 2));
       if (opened !== -1) open.length = opened;
     } else if (name === 'script' || name === 'style') {
       end = Math.max(end, endOfText(html, name, end));

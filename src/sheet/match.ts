@@ -1,6 +1,6 @@
 /** What a selector needs an element to have, as far as the markup of a page can tell. */
 import { type Selector, type SelectorComponent, transform, type Visitor } from 'lightningcss';
-import { endOfTag, startOfTag } from '../tags.ts';
+import { endOfTag, nameAt, startOfTag } from '../tags.ts';
 
 /** Whether there is such a name, as selectors write it: `.card`, `#menu`, `table`. */
 export type Has = (name: string) => boolean;
@@ -145,12 +145,6 @@ function valuesOf(html: string, attribute: string) {
     const from = next + opening.length;
     return html.slice(from, html.indexOf('"', from));
   };
-}
-
-const NAME = /[a-z][\w-]*/y;
-function nameAt(html: string, at: number): string {
-  NAME.lastIndex = at;
-  return NAME.exec(html)?.[0] ?? '';
 }
 
 /**
