@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField, fontProviders } from 'astro/config';
 import { build } from 'vite';
 import { environment, productionGuards, readSettings } from './src/admin/settings.ts';
-import { ofAstro } from './src/astro.ts';
+import { ofAstro, pagesAtOnce } from './src/astro.ts';
 import { cards } from './src/og/draw.ts';
 import { hashOf, policy } from './src/policy.ts';
 
@@ -170,7 +170,7 @@ export default defineConfig({
   security: { csp: policy(settings, ownScripts.map(hashOf)) },
   // No page is Markdown; Shiki's inline styles would be blocked.
   markdown: { syntaxHighlight: false },
-  integrations: [islands(), cards(), folds(), review()],
+  integrations: [islands(), cards(), folds(), pagesAtOnce(), review()],
   vite: {
     plugins: [tailwindcss(), inlineHeadScript, ...ofAstro(contentFile), shortTokens],
     worker: { plugins: () => [shortTokens] },

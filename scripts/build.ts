@@ -132,10 +132,16 @@ function replace(dist: string, next: string, previous: string): void {
   rmSync(previous, { recursive: true, force: true });
 }
 
+/**
+ * V8 puts objects like those that often outlive a collection where only a full one looks. What a page is rendered
+ * from goes there after some hundred pages, and all that it refers to stays with it: three times as much to collect.
+ */
+const V8_OPTIONS = ['--no-allocation-site-pretenuring'];
+
 function astro(root: string): string[] {
   const manifest = createRequire(join(root, 'package.json')).resolve('astro/package.json');
   const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin: { astro: string } };
-  return [process.execPath, join(dirname(manifest), bin.astro), 'build'];
+  return [process.execPath, ...V8_OPTIONS, join(dirname(manifest), bin.astro), 'build'];
 }
 
 interface Run {
