@@ -3,6 +3,8 @@
  * writes names for its own script, and a kind before each value.
  */
 
+import type { Edit, Tag } from './tags.ts';
+
 /** As Astro writes a value: 0 stands before a plain one, 1 before a list. */
 type Written = readonly [kind: 0, value?: unknown] | readonly [kind: 1, values: readonly Written[]];
 
@@ -19,7 +21,6 @@ const decoded = (text: string) => text.replace(/&(amp|lt|gt|quot|#39);/g, (_, na
 const encoded = (text: string) =>
   text.replace(/[&<>']/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '&#39;');
 
-const ISLAND = /<astro-island((?: [\w-]+(?:="[^"]*")?)+)>|<!--astro:end-->/g;
 const ATTRIBUTE = / ([\w-]+)(?:="([^"]*)")?/g;
 const UNREAD = new Set(['uid', 'prefix', 'client', 'await-children']);
 
@@ -27,15 +28,15 @@ const UNREAD = new Set(['uid', 'prefix', 'client', 'await-children']);
 const KEPT_MAX = 50;
 const kept = new Map<string, string>();
 
-function slimmed(attributes: string): string {
-  const known = kept.get(attributes) ?? slimmedAnew(attributes);
+function slimmed(tag: string): string {
+  const known = kept.get(tag) ?? slimmedAnew(tag);
   if (kept.size >= KEPT_MAX) kept.clear();
-  kept.set(attributes, known);
+  kept.set(tag, known);
   return known;
 }
 
-function slimmedAnew(attributes: string): string {
-  return attributes.replace(ATTRIBUTE, (attribute, name: string, value = '') => {
+function slimmedAnew(tag: string): string {
+  return tag.replace(ATTRIBUTE, (attribute, name: string, value = '') => {
     if (UNREAD.has(name) || attribute === ' component-export="default"') return '';
     if (name === 'opts') return JSON.parse(decoded(value)).value === 'touch' ? ' touch' : '';
     if (name === 'props') return ` props='${encoded(JSON.stringify(readAll(JSON.parse(decoded(value)))))}'`;
@@ -43,8 +44,15 @@ function slimmedAnew(attributes: string): string {
   });
 }
 
-/** A page whose islands have what is read of them. */
-export const slim = (html: string): string =>
-  html.replace(ISLAND, (_, attributes?: string) =>
-    attributes ? `<astro-island${slimmed(attributes)}>` : '',
-  );
+/** Written where an island ends. */
+const END = '<!--astro:end-->';
+
+/** What the islands of a page come to that have what is read of them. */
+export function slim(html: string, tags: readonly Tag[]): Edit[] {
+  const edits: Edit[] = [];
+  for (const { start, end, opening } of tags)
+    if (opening?.name === 'astro-island') edits.push({ start, end, text: slimmed(opening.text) });
+  for (let at = html.indexOf(END); at !== -1; at = html.indexOf(END, at + 1))
+    edits.push({ start: at, end: at + END.length, text: '' });
+  return edits;
+}

@@ -53,11 +53,11 @@ export async function keep(
   return `<kept-part n="${await number}"${fill && ` fill="${fill}"`}>`;
 }
 
-/** The tags that stand for parts, with the number and what fills the hole: no text and no record can hold one. */
-export const KEPT = /<kept-part n="(\d+)"(?: fill="([^"]*)")?>/g;
-
 /** The number of the part that a tag stands for. */
 export const numberIn = (tag: string): number => Number(/\d+/.exec(tag)?.[0]);
+
+/** What fills its hole on this page. */
+export const fillIn = (tag: string): string => / fill="([^"]*)"/.exec(tag)?.[1] ?? '';
 
 /** The bytes of a part as it was rendered: it may have parts itself. */
 export const partAt = (number: number): string => parts[number] ?? '';

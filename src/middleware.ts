@@ -3,11 +3,12 @@ import { toBytes } from '@/bytes.ts';
 import headScript from '@/client/head.ts?raw';
 import { keepWordsWhole } from '@/i18n/format.ts';
 import { slim } from '@/island.ts';
-import { HOLE, KEPT, numberIn, partAt, sheetAt } from '@/kept.ts';
-import { type PartOf, type Taken, tighten } from '@/policy.ts';
+import { fillIn, HOLE, numberIn, partAt, sheetAt } from '@/kept.ts';
+import { type Brought, type PartOf, tighten } from '@/policy.ts';
 import { addressOf, FOLD, type FoldedPage, fold, markupAround } from '@/sheet/fold.ts';
 import { type Markup, readMarkup } from '@/sheet/match.ts';
 import { trimmer, wordsOf } from '@/sheet/trim.ts';
+import { type Edit, edited, type Tag, tagsOf } from '@/tags.ts';
 
 const scripts = import.meta.glob<string>('/src/{islands,client}/*.{ts,tsx,js}', {
   query: '?raw',
@@ -46,6 +47,8 @@ function dress(css: string, markup: readonly Markup[], folded: FoldedPage | null
   };
 }
 
+/** What the first paint waits for (`Main.astro`), and what it waits for where there is a fold. */
+const [UNTIL_END, UNTIL_FOLD] = ['href="#end"', 'href="#below"'];
 /** What pages wear that have the same elements. */
 const dressed = new Map<string, Dressed>();
 /** By stylesheet, or its name: its number. */
@@ -55,11 +58,13 @@ const sheetNumbers = new Map<string, number>();
 const bytesOf = async (page: Response & { ofBytes?: string }) =>
   page.ofBytes ?? Buffer.from(await page.arrayBuffer()).toString('latin1');
 
-/** A page of these bytes. A build reads them as a whole: no stream is made, and no copy. */
-function ofBytes(bytes: string, { status, statusText, headers }: Response): Response {
+/** A page of these bytes, in pieces. A build reads them as a whole: no stream is made, and no copy. */
+function ofBytes(pieces: readonly string[], { status, statusText, headers }: Response): Response {
+  const size = pieces.reduce((sum, { length }) => sum + length, 0);
   // Of its own: `Buffer.from` puts small ones into a room that they share.
-  const own = Buffer.allocUnsafeSlow(bytes.length);
-  own.write(bytes, 'latin1');
+  const own = Buffer.allocUnsafeSlow(size);
+  let at = 0;
+  for (const piece of pieces) at += own.write(piece, at, 'latin1');
   const { buffer } = own;
   const page = new Response(import.meta.env.DEV ? buffer : null, { status, statusText, headers });
   if (import.meta.env.DEV) return page;
@@ -70,7 +75,7 @@ function ofBytes(bytes: string, { status, statusText, headers }: Response): Resp
 }
 
 /** A part as it stands in all pages that have it. */
-interface Part extends Taken {
+interface Part extends Brought {
   readonly markup: Markup;
   /** What stands around its holes. */
   readonly pieces: readonly string[];
@@ -79,31 +84,48 @@ interface Part extends Taken {
 const parts = new Map<number, Part>();
 const hole = toBytes(HOLE);
 const markupOf = (tag: string) => parts.get(numberIn(tag))?.markup ?? null;
-const filled = (html: string) =>
-  html.replace(KEPT, (tag, number, fill = '') => parts.get(Number(number))?.pieces.join(fill) ?? tag);
+
+/** What stands for what comes from elsewhere: the parts, and in an Indonesian page the words that it doubles. */
+function finish(html: string, tags: readonly Tag[], isIndonesian: boolean): Edit[] {
+  const edits = slim(html, tags);
+  for (const { start, end, opening } of tags) {
+    if (opening?.name !== 'kept-part') continue;
+    const part = parts.get(numberIn(opening.text));
+    if (part) edits.push({ start, end, text: part.pieces.join(fillIn(opening.text)) });
+  }
+  if (isIndonesian) edits.push(...keepWordsWhole(html, tags));
+  return edits;
+}
 
 /** The last hand on a page: its policy, and the doubled words of an Indonesian one keep to one line. */
 export const onRequest = defineMiddleware(async ({ params }, next) => {
   const page = await next();
   const isPage = page.headers.get('content-type')?.startsWith('text/html');
   if (!isPage) return page;
-  const whole = params.locale === 'id' ? keepWordsWhole : (html: string) => html;
+  const isIndonesian = params.locale === 'id';
   const partOf: PartOf = (tag, take) => {
     const number = numberIn(tag);
     const before = parts.get(number);
     if (before) return before;
+    const html = partAt(number);
+    const tags = tagsOf(html);
     // By now those that it has itself are known.
-    const taken = take(slim(partAt(number)));
-    const pieces = filled(whole(taken.html)).split(hole);
-    const part = { ...taken, pieces, markup: readMarkup(taken.html, markupOf) };
+    const { edits, ...brought } = take(html, tags);
+    const pieces = edited(html, [...edits, ...finish(html, tags, isIndonesian)])
+      .join('')
+      .split(hole);
+    const part = { ...brought, pieces, markup: readMarkup(tags, markupOf) };
     parts.set(number, part);
     return part;
   };
-  const text = slim(await bytesOf(page));
-  const goesOn = text.includes(' data-rest="');
+  const html = await bytesOf(page);
+  const tags = tagsOf(html);
+  const foldAt = html.indexOf(FOLD);
+  const goesOn = html.includes(' data-rest="');
   let late = '';
-  const dressedPage = (styles: readonly string[], html: string) => {
-    const halves = html.split(FOLD);
+  const dressedPage = (styles: readonly string[]) => {
+    const below = foldAt === -1 ? tags.length : tags.findIndex(({ start }) => start > foldAt);
+    const halves = foldAt === -1 ? [tags] : [tags.slice(0, below), tags.slice(below)];
     const markup = halves.map((half) => readMarkup(half, markupOf));
     const numbers = styles.map((style) => {
       const number = sheetNumbers.get(style) ?? sheetNumbers.size;
@@ -114,15 +136,19 @@ export const onRequest = defineMiddleware(async ({ params }, next) => {
     let known = dressed.get(key);
     if (!known) {
       const [above, below] = markup;
-      const folded = above && below ? { above, below, around: markupAround(halves[0] ?? '') } : null;
+      const folded = above && below ? { above, below, around: markupAround(html, halves[0] ?? []) } : null;
       known = dress(styles.map(sheetAt).join(''), markup, folded, goesOn);
       dressed.set(key, known);
     }
     late = known.late;
     return known.sheet;
   };
-  const dressedHtml = tighten(text, dressedPage, partOf);
-  // The first paint waits for the end of the page (`Main.astro`), or for the fold where there is one.
-  const html = late ? dressedHtml.replace('href="#end"', 'href="#below"').replace(FOLD, late) : dressedHtml;
-  return ofBytes(filled(whole(html)), page);
+  const edits = tighten(html, tags, dressedPage, partOf);
+  edits.push(...finish(html, tags, isIndonesian));
+  if (late) {
+    const until = html.indexOf(UNTIL_END);
+    if (until !== -1) edits.push({ start: until, end: until + UNTIL_END.length, text: UNTIL_FOLD });
+    edits.push({ start: foldAt, end: foldAt + FOLD.length, text: late });
+  }
+  return ofBytes(edited(html, edits), page);
 });

@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { type Settings, SettingsError } from './admin/settings.ts';
-import { endOfTag, endOfText, startOfTag } from './tags.ts';
+import type { Edit, Tag } from './tags.ts';
 
 type Facts = Pick<Settings, 'contactUrl' | 'applicationUrl' | 'formPost'>;
 
@@ -106,38 +106,37 @@ function hashOfSheet(sheet: string): Hash {
   return hash;
 }
 
-/** Whether a tag opens an element whose content is no markup. */
-const opens = (html: string, start: number, name: string): boolean =>
-  html.startsWith(name, start + 1) && /[\s>]/.test(html.charAt(start + 1 + name.length));
-
 /** What Astro's own script around islands, which this site does without, leaves behind, and hears. */
 const isIdle = (script: string) => script === '' || /new Event\((["'`])astro:\w+\1\)/.test(script);
 /** Astro writes it before the first island that it renders, which may be in a part of other pages: base.css has it. */
 const ofIslands = 'astro-island,astro-slot,astro-static-slot{display:contents}';
 
-/** Some html without the stylesheets that Astro has put into it, and the hashes of the scripts that it keeps. */
-export interface Taken {
-  readonly html: string;
+/** The stylesheets that html brings, and the hashes of its scripts. */
+export interface Brought {
   readonly styles: ReadonlySet<string>;
   readonly scripts: ReadonlySet<string>;
 }
 
-/** What was taken from the part that stands in other pages too, by its tag there; null where a tag is no such. */
-export type PartOf = (tag: string, take: (html: string) => Taken) => Taken | null;
+/** Takes the stylesheets out of a part, which has no head. */
+export type Take = (html: string, tags: readonly Tag[]) => Brought & { readonly edits: Edit[] };
+/** What a part brings, by the tag that stands for it; null where a tag is no such. */
+export type PartOf = (tag: string, take: Take) => Brought | null;
 
 /**
  * Gives a page the policy that it needs and nothing more. The policy stands first, because it holds for what comes
  * after it. A hash can't be compressed, so that all stylesheets of the page become one.
- * @param dress Makes the one stylesheet of the page from all that it came with, and the page without them.
- * @param partOf What scripts and stylesheets a part comes with; its tag stays.
+ * @param tags The tags of the page.
+ * @param dress Makes the one stylesheet of the page from all that it came with.
+ * @param partOf What a part brings; its tag stays.
  */
 export function tighten(
   html: string,
-  dress = (styles: readonly string[], _html: string) => styles.join(''),
+  tags: readonly Tag[],
+  dress = (styles: readonly string[]) => styles.join(''),
   partOf: PartOf = () => null,
-): string {
+): Edit[] {
   const found = META.exec(html);
-  if (!found) return html;
+  if (!found) return [];
   const { known, directives } = writtenIn(found[1] ?? '');
   /** The hash of a script or stylesheet, where Astro has made it. */
   const knownHash = (directive: string, content: string): string | null => {
@@ -147,78 +146,67 @@ export function tighten(
     return `'${hash}'`;
   };
   // Looked for tag by tag only where it stands anywhere.
-  let mayBeSearch = html.includes(SEARCH);
+  const mayBeSearch = html.includes(SEARCH);
   let isSearch = false;
 
-  /** Walks over a page, or over a part, which has no head. */
-  function walk(html: string, isPage: boolean) {
+  function walk(html: string, tags: readonly Tag[], isPage: boolean) {
     const scripts = new Set<string>();
     const styles = new Set<string>();
-    const kept: string[] = [];
-    // Places in `kept`. The one sheet stands before the icon, or else where the last one of the head stood: the others
-    // are its fonts and what islands need.
-    let [policyAt, sheetAt, iconAt] = [-1, -1, -1];
+    const edits: Edit[] = [];
+    // The one sheet stands before the icon, or else where the last one of the head stood: the others are its fonts
+    // and what islands need.
+    let policy: Edit | undefined;
+    let sheet: Edit | undefined;
+    let icon: Edit | undefined;
     let isHead = isPage;
-    let from = 0;
-    const cut = (start: number, end: number) => {
-      kept.push(html.slice(from, start), '');
-      from = end;
-      return kept.length - 1;
+    const cut = (start: number, end: number): Edit => {
+      const edit = { start, end, text: '' };
+      edits.push(edit);
+      return edit;
     };
-    for (let at = startOfTag(html, 0); at !== -1; ) {
-      let end = endOfTag(html, at);
-      const name = opens(html, at, 'style') ? 'style' : opens(html, at, 'script') ? 'script' : null;
-      const close = name === null ? -1 : endOfText(html, name, end);
-      if (name !== null && close !== -1) {
+    for (const { start, end, opening, close } of tags) {
+      const name = opening?.name;
+      if (close !== -1) {
         const content = html.slice(end, close);
-        const isBare = end === at + name.length + 2;
-        end = close + name.length + 3;
+        const after = close + `</${name}>`.length;
         if (name === 'style') {
-          if (content === ofIslands) cut(at, end);
+          if (content === ofIslands) cut(start, after);
           else if (knownHash('style-src', content)) {
             styles.add(content);
-            const place = cut(at, end);
-            if (isHead) sheetAt = place;
+            const place = cut(start, after);
+            if (isHead) sheet = place;
           }
-        } else if (isBare && isIdle(content)) {
-          cut(at, end);
+        } else if (opening?.text === '<script>' && isIdle(content)) {
+          cut(start, after);
         } else {
           const hash = content && knownHash('script-src', content);
           if (hash) scripts.add(hash);
         }
-      } else if (opens(html, at, 'kept-part')) {
-        const part = partOf(html.slice(at, end), taken);
+      } else if (name === 'kept-part') {
+        const part = partOf(opening?.text ?? '', (html, tags) => walk(html, tags, false));
         for (const style of part?.styles ?? []) styles.add(style);
         for (const script of part?.scripts ?? []) scripts.add(script);
       } else if (isHead) {
-        if (at === found?.index) cut(at, end);
-        else if (policyAt === -1 && html.startsWith(CHARSET, at)) policyAt = cut(end, end);
-        else if (iconAt === -1 && html.startsWith(ICON, at)) iconAt = cut(at, at);
-        else if (html.startsWith('</head>', at)) isHead = false;
-      } else if (mayBeSearch && html.slice(at, end).includes(SEARCH)) {
+        if (start === found?.index) cut(start, end);
+        else if (!policy && opening?.text === CHARSET) policy = cut(end, end);
+        else if (!icon && opening?.text.startsWith(ICON)) icon = cut(start, start);
+        else if (!opening && html.startsWith('</head>', start)) isHead = false;
+      } else if (mayBeSearch && opening?.text.includes(SEARCH)) {
         isSearch = true;
-        mayBeSearch = false;
       }
-      at = startOfTag(html, end);
     }
-    kept.push(html.slice(from));
-    return { kept, styles, scripts, policyAt, sheetAt: iconAt === -1 ? sheetAt : iconAt };
-  }
-  function taken(part: string): Taken {
-    const { kept, ...rest } = walk(part, false);
-    return { ...rest, html: kept.join('') };
+    return { edits, styles, scripts, policy, sheet: icon ?? sheet };
   }
 
-  const { kept, styles, scripts, policyAt, sheetAt } = walk(html, true);
-  const sheet = dress([...styles], kept.join(''));
+  const { edits, styles, scripts, policy, sheet: place } = walk(html, tags, true);
+  const sheet = dress([...styles]);
   const hashes: Record<string, readonly string[]> = {
     'script-src': [...(isSearch ? [wasm] : []), ...scripts],
     'style-src': sheet ? [`'${hashOfSheet(sheet)}'`] : [],
   };
   const own = directives.map(([name, sources]) => [name, ...sources, ...(hashes[name] ?? [])].join(' '));
-  if (policyAt !== -1) {
-    kept[policyAt] = `<meta http-equiv="content-security-policy" content="${own.filter(Boolean).join(';')}">`;
-  }
-  if (sheet && sheetAt !== -1) kept[sheetAt] = `<style>${sheet}</style>`;
-  return kept.join('');
+  if (policy)
+    policy.text = `<meta http-equiv="content-security-policy" content="${own.filter(Boolean).join(';')}">`;
+  if (sheet && place) place.text = `<style>${sheet}</style>`;
+  return edits;
 }

@@ -4,7 +4,7 @@ const [SLASH, A, Z] = [47, 97, 122];
 const [QUOTE, APOSTROPHE] = [34, 39];
 
 /** Where the next tag starts; -1 where none follows. */
-export function startOfTag(html: string, from: number): number {
+function startOfTag(html: string, from: number): number {
   for (let at = html.indexOf('<', from); at !== -1; at = html.indexOf('<', at + 1)) {
     const next = html.charCodeAt(at + 1);
     const letter = next === SLASH ? html.charCodeAt(at + 2) : next;
@@ -23,7 +23,7 @@ function quoteIn(html: string, from: number, to: number): number {
 }
 
 /** Where the tag that starts here is over; where nothing closes it, it is none and over at once. */
-export function endOfTag(html: string, start: number): number {
+function endOfTag(html: string, start: number): number {
   for (let at = start + 1; ; ) {
     const end = html.indexOf('>', at);
     if (end === -1) return start + 1;
@@ -35,33 +35,150 @@ export function endOfTag(html: string, start: number): number {
   }
 }
 
-/** Where the content of an element ends that is no markup, from the end of its tag; -1 where nothing closes it. */
-export const endOfText = (html: string, name: string, from: number): number =>
+/** Where an element ends, from the end of its tag; -1 where nothing closes it. */
+export const endOfElement = (html: string, name: string, from: number): number =>
   html.indexOf(`</${name}>`, from);
 
+/** All elements of all pages that selectors see no difference in. */
+export interface Element {
+  readonly number: number;
+  /** As selectors write them: `table`, `#menu`, `.card`. */
+  readonly names: readonly string[];
+}
+
+/** What a tag says that opens an element. */
+export interface Opening {
+  /** The whole tag. */
+  readonly text: string;
+  readonly name: string;
+  readonly element: Element;
+  /** The variables that it paints with. */
+  readonly variables: readonly string[];
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#34': '"', '#39': "'" };
+const decoded = (text: string) =>
+  text.replace(/&(amp|lt|gt|quot|#3[49]);/g, (_, name) => entities[name] ?? '');
+
+/** The elements of all pages: most pages have none that is on no other. */
+const elements = new Map<string, Element>();
+
+function elementOf(name: string, id: string, classes: string): Element {
+  const written = id || classes ? `${name} ${id} ${classes}` : name;
+  let element = elements.get(written);
+  if (!element) {
+    const named = decoded(classes)
+      .split(/\s/)
+      .filter(Boolean)
+      .map((one) => `.${one}`);
+    element = { number: elements.size, names: [name, ...(id ? [`#${decoded(id)}`] : []), ...named] };
+    elements.set(written, element);
+  }
+  return element;
+}
+
 const NAME = /[a-z][\w-]*/y;
-/** The name that stands right there; none where there is something else, such as the slash of an end tag. */
-export function nameAt(html: string, at: number): string {
+/** The name that stands right there. */
+function nameAt(html: string, at: number): string {
   NAME.lastIndex = at;
   return NAME.exec(html)?.[0] ?? '';
+}
+
+/** The value of an attribute, by what stands before it; nothing where the tag has it not. */
+function valueAfter(before: string, tag: string): string {
+  const at = tag.indexOf(before);
+  return at === -1 ? '' : tag.slice(at + before.length, tag.indexOf('"', at + before.length));
+}
+
+const NONE: readonly string[] = [];
+const variablesIn = (tag: string) =>
+  tag.includes('var(') ? Array.from(tag.matchAll(/var\(\s*(--[\w-]+)/g), ([, name = '']) => name) : NONE;
+
+const openingOf = (text: string): Opening => {
+  const name = nameAt(text, 1);
+  const element = elementOf(name, valueAfter(' id="', text), valueAfter(' class="', text));
+  return { text, name, element, variables: variablesIn(text) };
+};
+
+/** Most tags stand on many pages as they are. Those of one page alone are longer, and would fill the memory. */
+const [KEPT_LENGTH, KEPT_MAX] = [100, 10_000];
+const openings = new Map<string, Opening>();
+
+function openingKept(text: string): Opening {
+  if (text.length > KEPT_LENGTH) return openingOf(text);
+  let opening = openings.get(text);
+  if (!opening) {
+    // A copy: a part of a text keeps the whole of it.
+    const own = Buffer.from(text, 'latin1').toString('latin1');
+    opening = openingOf(own);
+    if (openings.size >= KEPT_MAX) openings.clear();
+    openings.set(own, opening);
+  }
+  return opening;
+}
+
+/** A tag of a page. */
+export interface Tag {
+  readonly start: number;
+  readonly end: number;
+  /** What it opens; null for one that closes an element. */
+  readonly opening: Opening | null;
+  /** Where the content ends that is no markup, of a script or stylesheet; -1 of all others. */
+  readonly close: number;
+}
+
+/**
+ * The tags of a page, in their order; none of what looks like one in a script or a stylesheet.
+ * @param html As its bytes (`bytes.ts`).
+ */
+export function tagsOf(html: string): Tag[] {
+  const tags: Tag[] = [];
+  for (let start = startOfTag(html, 0), end = 0; start !== -1; start = startOfTag(html, end)) {
+    end = endOfTag(html, start);
+    if (end === start + 1) continue;
+    const isEnd = html.charCodeAt(start + 1) === SLASH;
+    const opening = isEnd ? null : openingKept(html.slice(start, end));
+    const isText = opening?.name === 'script' || opening?.name === 'style';
+    const close = isText ? endOfElement(html, opening.name, end) : -1;
+    tags.push({ start, end, opening, close });
+    if (close !== -1) end = close;
+  }
+  return tags;
 }
 
 /** Elements that nothing closes, and the tags that stand for parts. */
 const EMPTY = /^<(?:area|br|col|embed|hr|img|input|kept-part|link|meta|source|track|wbr)\b|\/>$/;
 
-/** The tags of the elements that are still open where this html ends, the outermost first. */
-export function openTags(html: string): string[] {
-  const open: string[] = [];
-  for (let at = startOfTag(html, 0), end = 0; at !== -1; at = startOfTag(html, end)) {
-    end = endOfTag(html, at);
-    const tag = html.slice(at, end);
-    const name = nameAt(tag, 1);
-    if (name === '') {
-      const opened = open.findLastIndex((one) => nameAt(one, 1) === nameAt(tag, 2));
-      if (opened !== -1) open.length = opened;
-    } else if (name === 'script' || name === 'style') {
-      end = Math.max(end, endOfText(html, name, end));
-    } else if (!EMPTY.test(tag)) open.push(tag);
+/** Those of a page's tags whose elements are still open after the last of them, the outermost first. */
+export function openTags(html: string, tags: readonly Tag[]): Tag[] {
+  const open: Tag[] = [];
+  for (const tag of tags) {
+    if (tag.opening) {
+      if (!EMPTY.test(tag.opening.text)) open.push(tag);
+      continue;
+    }
+    const name = nameAt(html, tag.start + 2);
+    const opened = open.findLastIndex((one) => one.opening?.name === name);
+    if (opened !== -1) open.length = opened;
   }
   return open;
+}
+
+/** What stands in a page instead of what it has between two places. */
+export interface Edit {
+  readonly start: number;
+  readonly end: number;
+  text: string;
+}
+
+/** The pieces that html comes to when it is edited. No two edits may overlap. */
+export function edited(html: string, edits: readonly Edit[]): string[] {
+  const pieces: string[] = [];
+  let from = 0;
+  for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start)) {
+    pieces.push(html.slice(from, start), text);
+    from = end;
+  }
+  pieces.push(html.slice(from));
+  return pieces;
 }

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { slim } from '../src/island.ts';
+import * as island from '../src/island.ts';
+import { edited, tagsOf } from '../src/tags.ts';
+
+const slim = (html: string) => edited(html, island.slim(html, tagsOf(html))).join('');
 
 test('an island has what is read of it, with its props as plain JSON', () => {
   expect(

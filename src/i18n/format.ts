@@ -1,5 +1,5 @@
 import { fromBytes, toBytes } from '../bytes.ts';
-import { endOfTag, endOfText, startOfTag } from '../tags.ts';
+import { type Edit, endOfElement, type Tag } from '../tags.ts';
 import type { Locale } from './locales.ts';
 
 const tag = { en: 'en-GB', id: 'id-ID' } as const;
@@ -36,32 +36,39 @@ export const formatBytes = (bytes: number, locale: Locale): string => {
 };
 
 /** Left alone: what a program reads, or an island draws again. */
-const drawn = /(astro-island|script|style|title|textarea)\b/y;
-const hyphens = /(?<=\p{L})-(?=\p{L})/gu;
-const joined = (bytes: string) => toBytes(fromBytes(bytes).replace(hyphens, '-\u2060'));
+const DRAWN = new Set(['astro-island', 'script', 'style', 'title', 'textarea']);
+const BETWEEN_LETTERS = /^\p{L}-\p{L}/u;
+const JOINER = toBytes('\u2060');
+/** Whether the byte here is none of the first of a sign. */
+const isWithin = (html: string, at: number) => (html.charCodeAt(at) & 0xc0) === 0x80;
 
 /**
- * Html whose words never break at their hyphen: Indonesian doubles words (masing-masing, orang-orang), and the
- * halves belong on one line. No font of ours has the hyphen that does not break, so an invisible joiner follows
- * the common one.
+ * Makes words never break at their hyphen: Indonesian doubles words (masing-masing, orang-orang), and the halves
+ * belong on one line. No font of ours has the hyphen that does not break, so an invisible joiner follows the
+ * common one.
  * @param html The page as its bytes (`bytes.ts`).
+ * @param tags Its tags.
  */
-export function keepWordsWhole(html: string): string {
-  let whole = '';
-  let from = 0;
-  let text = 0;
-  for (let at = startOfTag(html, 0); at !== -1; at = startOfTag(html, text)) {
-    const hyphen = html.indexOf('-', text);
-    if (hyphen === -1) break;
-    if (hyphen < at) {
-      whole += html.slice(from, text) + joined(html.slice(text, at));
-      from = at;
+export function keepWordsWhole(html: string, tags: readonly Tag[]): Edit[] {
+  const edits: Edit[] = [];
+  let hyphen = html.indexOf('-');
+  const keep = (from: number, to: number) => {
+    if (hyphen !== -1 && hyphen < from) hyphen = html.indexOf('-', from);
+    for (; hyphen !== -1 && hyphen < to; hyphen = html.indexOf('-', hyphen + 1)) {
+      let [before, after] = [hyphen - 1, hyphen + 2];
+      while (before > from && isWithin(html, before)) before--;
+      while (after < to && isWithin(html, after)) after++;
+      if (before < from || !BETWEEN_LETTERS.test(fromBytes(html.slice(before, after)))) continue;
+      edits.push({ start: hyphen + 1, end: hyphen + 1, text: JOINER });
     }
-    text = endOfTag(html, at);
-    drawn.lastIndex = at + 1;
-    const name = drawn.exec(html)?.[1];
-    const close = name === undefined ? -1 : endOfText(html, name, text);
-    if (name !== undefined && close !== -1) text = close + name.length + 3;
+  };
+  let text = 0;
+  for (const { start, end, opening } of tags) {
+    if (start < text) continue;
+    keep(text, start);
+    const close = opening && DRAWN.has(opening.name) ? endOfElement(html, opening.name, end) : -1;
+    text = close === -1 ? end : close;
   }
-  return whole + html.slice(from, text) + joined(html.slice(text));
+  keep(text, html.length);
+  return edits;
 }

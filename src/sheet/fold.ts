@@ -9,7 +9,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Declaration, Selector, SelectorComponent, StyleRule } from 'lightningcss';
-import { openTags } from '../tags.ts';
+import { openTags, type Tag } from '../tags.ts';
 import {
   canMatch,
   type Markup,
@@ -53,7 +53,8 @@ export interface FoldedPage {
 }
 
 /** The elements that are open where this half of a page ends. */
-export const markupAround = (above: string): Markup => readMarkup(openTags(above).join(''));
+export const markupAround = (html: string, above: readonly Tag[]): Markup =>
+  readMarkup(openTags(html, above));
 
 /** Longhands that do not start with the name of their shorthand. */
 const shorthands: Record<string, string> = {

@@ -1,6 +1,6 @@
 /** What a selector needs an element to have, as far as the markup of a page can tell. */
 import { type Selector, type SelectorComponent, transform, type Visitor } from 'lightningcss';
-import { endOfTag, nameAt, startOfTag } from '../tags.ts';
+import type { Element, Tag } from '../tags.ts';
 
 /** Whether there is such a name, as selectors write it: `.card`, `#menu`, `table`. */
 export type Has = (name: string) => boolean;
@@ -98,16 +98,6 @@ export function withoutIdle(css: string, isKept: Has): string {
   return left === css ? css : withoutIdle(left, isKept);
 }
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#34': '"', '#39': "'" };
-const decoded = (text: string) =>
-  text.replace(/&(amp|lt|gt|quot|#3[49]);/g, (_, name) => entities[name] ?? '');
-
-/** All elements of all pages that selectors see no difference in. */
-interface Element {
-  readonly number: number;
-  readonly names: readonly string[];
-}
-
 /** The markup of a page, as selectors see it. */
 export interface Markup {
   /** The same for all markup that selectors see no difference in. */
@@ -120,54 +110,22 @@ export interface Markup {
   readonly variables: ReadonlySet<string>;
 }
 
-/** The elements of all pages: most pages have none that is on no other. */
-const elements = new Map<string, Element>();
-
-/** The element that is written so: its tag, its id or nothing, and its classes, with spaces between. */
-function elementOf(written: string): Element {
-  let element = elements.get(written);
-  if (!element) {
-    const [tag = '', id = '', ...classes] = decoded(written).split(/\s/);
-    const names = [...(id ? [`#${id}`] : []), ...classes.filter(Boolean).map((name) => `.${name}`)];
-    element = { number: elements.size, names: [tag, ...names] };
-    elements.set(written, element);
-  }
-  return element;
-}
-
-/** Reads the values of an attribute from tag to tag: it is looked for once for all tags that have it not. */
-function valuesOf(html: string, attribute: string) {
-  const opening = ` ${attribute}="`;
-  let next = html.indexOf(opening);
-  return (start: number, end: number): string => {
-    if (next !== -1 && next < start) next = html.indexOf(opening, start);
-    if (next === -1 || next >= end) return '';
-    const from = next + opening.length;
-    return html.slice(from, html.indexOf('"', from));
-  };
-}
-
 /**
- * Reads markup without its stylesheets.
+ * Reads markup.
  * @param partOf The markup that a tag stands for.
  */
-export function readMarkup(html: string, partOf: (tag: string) => Markup | null = () => null): Markup {
+export function readMarkup(
+  tags: readonly Tag[],
+  partOf: (tag: string) => Markup | null = () => null,
+): Markup {
   const found = new Set<Element>();
-  const variables = variablesIn(html);
-  const idOf = valuesOf(html, 'id');
-  const classesOf = valuesOf(html, 'class');
-  for (let at = startOfTag(html, 0), end = 0; at !== -1; at = startOfTag(html, end)) {
-    end = endOfTag(html, at);
-    const tag = nameAt(html, at + 1);
-    // The tag of an end has no name right there.
-    if (tag === '') continue;
-    const part = tag === 'kept-part' ? partOf(html.slice(at, end)) : null;
-    if (part) {
-      for (const element of part.found) found.add(element);
-      for (const variable of part.variables) variables.add(variable);
-      continue;
-    }
-    found.add(elementOf(`${tag} ${idOf(at, end)} ${classesOf(at, end)}`));
+  const variables = new Set<string>();
+  for (const { opening } of tags) {
+    if (!opening) continue;
+    const part = opening.name === 'kept-part' ? partOf(opening.text) : null;
+    if (!part) found.add(opening.element);
+    for (const element of part?.found ?? []) found.add(element);
+    for (const variable of part?.variables ?? opening.variables) variables.add(variable);
   }
   let all: readonly (readonly string[])[] | undefined;
   let names: Set<string> | undefined;

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { fromBytes, toBytes } from '../../src/bytes.ts';
 import * as format from '../../src/i18n/format.ts';
+import { edited, tagsOf } from '../../src/tags.ts';
 
-const keepWordsWhole = (html: string) => fromBytes(format.keepWordsWhole(toBytes(html)));
+function keepWordsWhole(text: string): string {
+  const html = toBytes(text);
+  return fromBytes(edited(html, format.keepWordsWhole(html, tagsOf(html))).join(''));
+}
 const joined = 'masing-\u2060masing';
 
 test('a doubled word keeps to one line, in text alone', () => {
