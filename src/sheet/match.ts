@@ -87,15 +87,21 @@ export const variablesOf = (css: string): Set<string> => new Set(each(css, /(?<!
 
 /** A stylesheet without the animations and variables that nothing in it asks for. */
 export function withoutIdle(css: string, isKept: Has): string {
+  // Once at least, which clears up the empty blocks that somebody has left.
+  for (let before = css, left = minified(css, {}, idleIn(css, isKept)); ; ) {
+    const idle = left === before ? [] : idleIn(left, isKept);
+    if (idle.length === 0) return left;
+    [before, left] = [left, minified(left, {}, idle)];
+  }
+}
+
+function idleIn(css: string, isKept: Has): string[] {
   const used = variablesIn(css);
   const variables = [...variablesOf(css)].filter((name) => !used.has(name));
   const animations = each(css, /@keyframes ([\w-]+)/g).filter(
     (name) => css.split(new RegExp(`(?<![\\w-])${name}(?![\\w-])`)).length < 3,
   );
-  const idle = [...variables, ...animations].filter((name) => !isKept(name));
-  // Where nothing is idle this clears up the empty blocks that somebody has left.
-  const left = minified(css, {}, idle);
-  return left === css ? css : withoutIdle(left, isKept);
+  return [...variables, ...animations].filter((name) => !isKept(name));
 }
 
 /** The markup of a page, as selectors see it. */
