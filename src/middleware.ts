@@ -124,8 +124,8 @@ export const onRequest = defineMiddleware(async ({ params }, next) => {
   const goesOn = html.includes(' data-rest="');
   let late = '';
   const dressedPage = (styles: readonly string[]) => {
-    const below = foldAt === -1 ? tags.length : tags.findIndex(({ start }) => start > foldAt);
-    const halves = foldAt === -1 ? [tags] : [tags.slice(0, below), tags.slice(below)];
+    const folding = tags.findIndex(({ start }) => start > foldAt);
+    const halves = foldAt === -1 ? [tags] : [tags.slice(0, folding), tags.slice(folding)];
     const markup = halves.map((half) => readMarkup(half, markupOf));
     const numbers = styles.map((style) => {
       const number = sheetNumbers.get(style) ?? sheetNumbers.size;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ARRIVE, addressOf, fold, markupAround, WAIT } from '../../src/sheet/fold.ts';
 import { readMarkup } from '../../src/sheet/match.ts';
-import { openTags, tagsOf } from '../../src/tags.ts';
+import { tagsOf } from '../../src/tags.ts';
 
 const above = '<html class="dark"><body><main><section class="hero"><h1></h1></section>';
 const below = '<section class="list"><h2></h2><p class="note card"></p></section></main></body></html>';
@@ -109,16 +109,6 @@ describe('a rule stays with the first screen', () => {
     const css = '.list{top:0}.list{color:red}.hero{color:blue}';
     expect(folded(css, above, list).below).toBe('');
   });
-});
-
-test.each([
-  ['<html class="dark"><body>', ['<html class="dark">', '<body>']],
-  ['<main><p>a<p>b</p></p><ul id="a"><li>', ['<main>', '<ul id="a">', '<li>']],
-  ['<main></section><section class="a>b">', ['<main>', '<section class="a>b">']],
-  ['<body><img><br><link rel="x"><svg><use href="#a"/>', ['<body>', '<svg>']],
-  ['<body><script>"<p>"</script><style>p{}</style><kept-part n="1"><my-tag>', ['<body>', '<my-tag>']],
-])('in %s these are open', (html, open) => {
-  expect(openTags(html, tagsOf(html)).map(({ opening }) => opening?.text)).toEqual(open);
 });
 
 test('the file is named by its content, and known to the build', () => {
