@@ -119,7 +119,7 @@ function watched(child: ChildProcess, pid: number) {
 
 /** Builds twice with so many projects. */
 async function benched(count: number, work: string, signal: AbortSignal): Promise<Run[]> {
-  const root = join(work, String(count));
+  const root = mkdtempSync(join(work, `${count}-`));
   for (const name of tree) cpSync(name, join(root, name), { recursive: true });
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
   // Every size has the pictures of the sample: they are encoded by the first build alone.

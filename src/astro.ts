@@ -149,7 +149,8 @@ export const ofAstro = (contentFile: string): Plugin[] => [
 /**
  * Astro hands every page to other threads four times: to make its folder, to open its file, to write and to close it.
  * Waking them costs several times what they do, so that while pages render each is written where it was rendered.
- * Its bytes are given back at once, too: V8 looks through the whole heap whenever 64 MiB of such have come.
+ * Its bytes are given back at once, too: V8 looks through the whole heap whenever 64 MiB of such have come. Astro's
+ * incremental builds, which this site does without, would read them once more.
  */
 export function pagesAtOnce(): AstroIntegration {
   const { promises } = fs;

@@ -47,7 +47,7 @@ function slimmedAnew(tag: string): string {
 /** Written where an island ends. */
 const END = '<!--astro:end-->';
 
-/** What the islands of a page come to that have what is read of them. */
+/** Leaves the islands of a page with what is read of them. */
 export function slim(html: string, tags: readonly Tag[]): Edit[] {
   const edits: Edit[] = [];
   for (const { start, end, opening } of tags)

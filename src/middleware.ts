@@ -85,7 +85,7 @@ const parts = new Map<number, Part>();
 const hole = toBytes(HOLE);
 const markupOf = (tag: string) => parts.get(numberIn(tag))?.markup ?? null;
 
-/** What stands for what comes from elsewhere: the parts, and in an Indonesian page the words that it doubles. */
+/** What a page and a part have in common: slim islands, the parts in it, and in Indonesian whole words. */
 function finish(html: string, tags: readonly Tag[], isIndonesian: boolean): Edit[] {
   const edits = slim(html, tags);
   for (const { start, end, opening } of tags) {
@@ -110,11 +110,11 @@ export const onRequest = defineMiddleware(async ({ params }, next) => {
     const html = partAt(number);
     const tags = tagsOf(html);
     // By now those that it has itself are known.
-    const { edits, ...brought } = take(html, tags);
+    const { edits, styles, scripts } = take(html, tags);
     const pieces = edited(html, [...edits, ...finish(html, tags, isIndonesian)])
       .join('')
       .split(hole);
-    const part = { ...brought, pieces, markup: readMarkup(tags, markupOf) };
+    const part = { styles, scripts, pieces, markup: readMarkup(tags, markupOf) };
     parts.set(number, part);
     return part;
   };
@@ -124,8 +124,10 @@ export const onRequest = defineMiddleware(async ({ params }, next) => {
   const goesOn = html.includes(' data-rest="');
   let late = '';
   const dressedPage = (styles: readonly string[]) => {
-    const folding = tags.findIndex(({ start }) => start > foldAt);
-    const halves = foldAt === -1 ? [tags] : [tags.slice(0, folding), tags.slice(folding)];
+    const halves =
+      foldAt === -1
+        ? [tags]
+        : [tags.filter(({ start }) => start < foldAt), tags.filter(({ start }) => start > foldAt)];
     const markup = halves.map((half) => readMarkup(half, markupOf));
     const numbers = styles.map((style) => {
       const number = sheetNumbers.get(style) ?? sheetNumbers.size;

@@ -117,7 +117,7 @@ export interface Brought {
   readonly scripts: ReadonlySet<string>;
 }
 
-/** Takes the stylesheets out of a part, which has no head. */
+/** Looks through a part, which has no head: what it brings, and the edits that take its stylesheets out. */
 export type Take = (html: string, tags: readonly Tag[]) => Brought & { readonly edits: Edit[] };
 /** What a part brings, by the tag that stands for it; null where a tag is no such. */
 export type PartOf = (tag: string, take: Take) => Brought | null;

@@ -35,8 +35,8 @@ function endOfTag(html: string, start: number): number {
   }
 }
 
-/** Where an element ends, from the end of its tag; -1 where nothing closes it. */
-export const endOfElement = (html: string, name: string, from: number): number =>
+/** Where the next end tag of this name starts; -1 where none follows. */
+export const endTagOf = (html: string, name: string, from: number): number =>
   html.indexOf(`</${name}>`, from);
 
 /** All elements of all pages that selectors see no difference in. */
@@ -63,16 +63,18 @@ const decoded = (text: string) =>
 /** The elements of all pages: most pages have none that is on no other. */
 const elements = new Map<string, Element>();
 
-function elementOf(name: string, id: string, classes: string): Element {
-  const written = id || classes ? `${name} ${id} ${classes}` : name;
+/** A copy of bytes: a part of a text, which is what is looked at in a page, keeps the whole of it in memory. */
+const copied = (bytes: string) => Buffer.from(bytes, 'latin1').toString('latin1');
+
+function elementOf(tag: string, id: string, classes: string): Element {
+  const written = id || classes ? `${tag} ${id} ${classes}` : tag;
   let element = elements.get(written);
   if (!element) {
-    const named = decoded(classes)
-      .split(/\s/)
-      .filter(Boolean)
-      .map((one) => `.${one}`);
-    element = { number: elements.size, names: [name, ...(id ? [`#${decoded(id)}`] : []), ...named] };
-    elements.set(written, element);
+    const own = copied(written);
+    const [name = '', named = '', ...all] = decoded(own).split(/\s/);
+    const names = [...(named ? [`#${named}`] : []), ...all.filter(Boolean).map((one) => `.${one}`)];
+    element = { number: elements.size, names: [name, ...names] };
+    elements.set(own, element);
   }
   return element;
 }
@@ -100,7 +102,7 @@ const openingOf = (text: string): Opening => {
   return { text, name, element, variables: variablesIn(text) };
 };
 
-/** Most tags stand on many pages as they are. Those of one page alone are longer, and would fill the memory. */
+/** Most tags stand on many pages as they are. Long ones are most often of one page alone: not worth a copy. */
 const [KEPT_LENGTH, KEPT_MAX] = [100, 10_000];
 const openings = new Map<string, Opening>();
 
@@ -108,8 +110,7 @@ function openingKept(text: string): Opening {
   if (text.length > KEPT_LENGTH) return openingOf(text);
   let opening = openings.get(text);
   if (!opening) {
-    // A copy: a part of a text keeps the whole of it.
-    const own = Buffer.from(text, 'latin1').toString('latin1');
+    const own = copied(text);
     opening = openingOf(own);
     if (openings.size >= KEPT_MAX) openings.clear();
     openings.set(own, opening);
@@ -123,7 +124,7 @@ export interface Tag {
   readonly end: number;
   /** What it opens; null for one that closes an element. */
   readonly opening: Opening | null;
-  /** Where the content ends that is no markup, of a script or stylesheet; -1 of all others. */
+  /** Where the content of a script or stylesheet ends; -1 of all others, and where nothing closes it. */
   readonly close: number;
 }
 
@@ -139,7 +140,7 @@ export function tagsOf(html: string): Tag[] {
     const isEnd = html.charCodeAt(start + 1) === SLASH;
     const opening = isEnd ? null : openingKept(html.slice(start, end));
     const isText = opening?.name === 'script' || opening?.name === 'style';
-    const close = isText ? endOfElement(html, opening.name, end) : -1;
+    const close = isText ? endTagOf(html, opening.name, end) : -1;
     tags.push({ start, end, opening, close });
     if (close !== -1) end = close;
   }
@@ -171,11 +172,15 @@ export interface Edit {
   text: string;
 }
 
-/** The pieces that html comes to when it is edited. No two edits may overlap. */
+/**
+ * The pieces that html comes to when it is edited. Where an edit adds what another takes away from, it comes first.
+ * @throws For edits that overlap.
+ */
 export function edited(html: string, edits: readonly Edit[]): string[] {
   const pieces: string[] = [];
   let from = 0;
-  for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start)) {
+  for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
+    if (start < from) throw new Error(`Two edits overlap at ${start}: "${html.slice(start, start + 40)}".`);
     pieces.push(html.slice(from, start), text);
     from = end;
   }

@@ -48,4 +48,12 @@ test('edits come in any order, and add as well as take away', () => {
   ];
   expect(edited('abcde', edits).join('')).toBe('b--e!');
   expect(edited('abc', []).join('')).toBe('abc');
+  const added = { start: 0, end: 0, text: 'X' };
+  const cut = { start: 0, end: 2, text: '' };
+  for (const both of [
+    [added, cut],
+    [cut, added],
+  ])
+    expect(edited('abc', both).join('')).toBe('Xc');
+  expect(() => edited('abcdef', [cut, { start: 1, end: 3, text: '' }])).toThrow('overlap at 1');
 });

@@ -1,5 +1,5 @@
 import { fromBytes, toBytes } from '../bytes.ts';
-import { type Edit, endOfElement, type Tag } from '../tags.ts';
+import { type Edit, endTagOf, type Tag } from '../tags.ts';
 import type { Locale } from './locales.ts';
 
 const tag = { en: 'en-GB', id: 'id-ID' } as const;
@@ -39,7 +39,7 @@ export const formatBytes = (bytes: number, locale: Locale): string => {
 const DRAWN = new Set(['astro-island', 'script', 'style', 'title', 'textarea']);
 const BETWEEN_LETTERS = /^\p{L}-\p{L}/u;
 const JOINER = toBytes('\u2060');
-/** Whether the byte here is none of the first of a sign. */
+/** Whether the byte here continues a sign. */
 const isWithin = (html: string, at: number) => (html.charCodeAt(at) & 0xc0) === 0x80;
 
 /**
@@ -66,8 +66,8 @@ export function keepWordsWhole(html: string, tags: readonly Tag[]): Edit[] {
   for (const { start, end, opening } of tags) {
     if (start < text) continue;
     keep(text, start);
-    const close = opening && DRAWN.has(opening.name) ? endOfElement(html, opening.name, end) : -1;
-    text = close === -1 ? end : close;
+    const close = opening && DRAWN.has(opening.name) ? endTagOf(html, opening.name, end) : -1;
+    text = opening && close !== -1 ? close + opening.name.length + 3 : end;
   }
   keep(text, html.length);
   return edits;
