@@ -1,6 +1,6 @@
 /**
- * What of Astro's own is changed when it is bundled, because builds of thousands of pages spend their time there. Each
- * change names the text that it replaces: where another version of Astro has it no more, the build stops and says so.
+ * What of Astro's own is changed, because builds of thousands of pages spend their time there. Each change of what is
+ * bundled names the text that it replaces: where another version of Astro has it no more, the build stops and says so.
  */
 import fs, { mkdirSync, writeFileSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';

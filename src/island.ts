@@ -3,7 +3,7 @@
  * writes names for its own script, and a kind before each value.
  */
 
-import type { Edit, Tag } from './tags.ts';
+import { decoded, type Edit, type Tag } from './tags.ts';
 
 /** As Astro writes a value: 0 stands before a plain one, 1 before a list. */
 type Written = readonly [kind: 0, value?: unknown] | readonly [kind: 1, values: readonly Written[]];
@@ -15,8 +15,6 @@ function read([kind, value]: Written): unknown {
 const readAll = (values: object) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, read(value)]));
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
-const decoded = (text: string) => text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name) => entities[name] ?? '');
 /** For an attribute in single quotes, which JSON needs the least escapes in. */
 const encoded = (text: string) =>
   text.replace(/[&<>']/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '&#39;');

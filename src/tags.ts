@@ -57,7 +57,8 @@ export interface Opening {
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#34': '"', '#39': "'" };
-const decoded = (text: string) =>
+/** The value of an attribute as it is meant. */
+export const decoded = (text: string): string =>
   text.replace(/&(amp|lt|gt|quot|#3[49]);/g, (_, name) => entities[name] ?? '');
 
 /** The elements of all pages: most pages have none that is on no other. */
@@ -93,8 +94,9 @@ function valueAfter(before: string, tag: string): string {
 }
 
 const NONE: readonly string[] = [];
-const variablesIn = (tag: string) =>
-  tag.includes('var(') ? Array.from(tag.matchAll(/var\(\s*(--[\w-]+)/g), ([, name = '']) => name) : NONE;
+/** The variables that a text asks for. */
+export const variablesIn = (text: string): readonly string[] =>
+  text.includes('var(') ? Array.from(text.matchAll(/var\(\s*(--[\w-]+)/g), ([, name = '']) => name) : NONE;
 
 const openingOf = (text: string): Opening => {
   const name = nameAt(text, 1);

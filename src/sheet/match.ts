@@ -1,6 +1,6 @@
 /** What a selector needs an element to have, as far as the markup of a page can tell. */
 import { type Selector, type SelectorComponent, transform, type Visitor } from 'lightningcss';
-import type { Element, Tag } from '../tags.ts';
+import { type Element, type Tag, variablesIn } from '../tags.ts';
 
 /** Whether there is such a name, as selectors write it: `.card`, `#menu`, `table`. */
 export type Has = (name: string) => boolean;
@@ -79,9 +79,6 @@ export function namesIn(css: string): readonly string[] {
 
 const each = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), ([, name = '']) => name);
 
-/** The variables that a text asks for. */
-export const variablesIn = (text: string): Set<string> => new Set(each(text, /var\(\s*(--[\w-]+)/g));
-
 /** The variables that a stylesheet declares. */
 export const variablesOf = (css: string): Set<string> => new Set(each(css, /(?<![\w-])(--[\w-]+)\s*:/g));
 
@@ -96,7 +93,7 @@ export function withoutIdle(css: string, isKept: Has): string {
 }
 
 function idleIn(css: string, isKept: Has): string[] {
-  const used = variablesIn(css);
+  const used = new Set(variablesIn(css));
   const variables = [...variablesOf(css)].filter((name) => !used.has(name));
   const animations = each(css, /@keyframes ([\w-]+)/g).filter(
     (name) => css.split(new RegExp(`(?<![\\w-])${name}(?![\\w-])`)).length < 3,

@@ -2,7 +2,8 @@
  * Takes out of a page's stylesheet what nothing on that page can wear. Astro bundles styles by component, so a page
  * gets every state, variant and band that the components on it know anywhere.
  */
-import { canMatch, type Markup, namesIn, only, variablesIn, withoutIdle } from './match.ts';
+import { variablesIn } from '../tags.ts';
+import { canMatch, type Markup, namesIn, only, withoutIdle } from './match.ts';
 
 /** What comes to pages later, as source: scripts that make and name elements, stylesheets that use variables. */
 export interface Later {
