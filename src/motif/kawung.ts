@@ -170,6 +170,8 @@ const symbol = (state: Isen, detail: Detail): [id: string, content: string] => [
 
 const diamond = (x: number, y: number) => `M${x} ${y - 3.2}l3.2 3.2-3.2 3.2-3.2-3.2Z`;
 
+const circle = (x: number, y: number) => `M${x - 100} ${y}a100 100 0 0 1 200 0 100 100 0 0 1-200 0`;
+
 interface ClothOptions {
   /** Default 2. */
   detail?: Detail;
@@ -195,14 +197,14 @@ export function cloth(text: string, columns: number, options: ClothOptions = {})
   const symbols = new Map<string, string>();
   let inner = '';
   if (circles) {
-    inner += '<g class="kw-c">';
+    let around = '';
     for (let y = 0; y <= rows; y++) {
       for (let x = 0; x <= columns; x++) {
-        if (x < columns) inner += `<circle cx="${x * 200 + 100}" cy="${y * 200}" r="100"/>`;
-        if (y < rows) inner += `<circle cx="${x * 200}" cy="${y * 200 + 100}" r="100"/>`;
+        if (x < columns) around += circle(x * 200 + 100, y * 200);
+        if (y < rows) around += circle(x * 200, y * 200 + 100);
       }
     }
-    inner += '</g>';
+    inner += `<path class="kw-c" d="${around}"/>`;
   }
   bytes.forEach((byte, i) => {
     const x = (i % columns) * 200 + 100;
