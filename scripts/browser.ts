@@ -42,14 +42,19 @@ export async function launchBrowser(): Promise<Browser> {
 
 const DRESSED_WITHIN_MS = 20_000;
 
-/** In a page that has loaded: whether the stylesheets and fonts are there that it asks for after its first paint. */
+/**
+ * In a page that has loaded: whether the stylesheets and fonts are there that it asks for after its first paint. What
+ * would be laid out a moment later is then laid out at once.
+ */
 export function isDressed(): boolean {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
   const isWaiting = !document.querySelector('noscript link') && document.querySelector('template');
   if (isWaiting || !links.every(({ sheet }) => sheet)) return false;
+  for (const animation of document.getAnimations())
+    if (animation instanceof CSSAnimation && animation.animationName === 'settle') animation.finish();
   // Laid out in its fonts, it has asked for them.
   document.body.getBoundingClientRect();
-  return !('plain' in document.documentElement.dataset) && document.fonts.status === 'loaded';
+  return document.documentElement.dataset.arrival !== '0' && document.fonts.status === 'loaded';
 }
 
 /** Waits for that. */

@@ -6,7 +6,8 @@
  *   of this site led to it and it is neither a reload nor a step in the history. Only an English page has a twin
  *   to go to, and the page for lost addresses has none: it speaks both languages.
  * - Fonts, the icon, and links that wait in a `template`: the first paint of a visit does without them and must not
- *   share its line with them. On later pages the fonts are there, and the others are asked for at once.
+ *   share its line with them. On later pages the fonts are there, and the others are asked for at once. Stylesheets
+ *   see it by `data-arrival` on the root: `0` until that paint, `1` from then on.
  * Storage may be blocked, and anything may stand in it: then it is dark, in the language of the address.
  *
  * The first paint waits for all of this, so each thing of the browser's is touched only where it is needed.
@@ -71,20 +72,22 @@ const show = (icon: string) => {
 /** Asks for what the first paint of a visit does without, when that is seen; for a place further down at once. */
 export async function goOn(): Promise<void> {
   await isParsed;
-  if (waits)
+  if (waits) {
     await new Promise((done) => {
       // A spinner or a part of the page may be all that was painted: the next frame has the rest, and by the one after
       // it is seen.
       const seen = () => requestAnimationFrame(() => requestAnimationFrame(done));
       new PerformanceObserver(seen).observe({ type: 'paint', buffered: true });
     });
+    root.dataset.arrival = '1';
+  }
   show('/favicon.svg');
-  delete root.dataset.plain;
   for (const late of document.querySelectorAll('template')) late.replaceWith(late.content);
 }
-if (isArrival) root.dataset.plain = '';
-if (waits) show('data:,');
-else goOn();
+if (waits) {
+  root.dataset.arrival = '0';
+  show('data:,');
+} else goOn();
 
 /** Coming back from the back-forward cache, a page wears what this tab stored meanwhile. */
 export function comeBack({ persisted }: PageTransitionEvent): void {

@@ -31,8 +31,13 @@ const rest = 'noscript~*,main>:has(>noscript)~*,main~*';
  * pictures of all of it would be near enough to be fetched. Each part keeps the height of a screen.
  */
 export const WAIT = `${rest}{animation:wait 0s 3s backwards}@keyframes wait{0%{content-visibility:hidden;visibility:hidden;min-height:100vh}}`;
-/** In the file: it is not. */
-export const ARRIVE = `${rest}{animation:none}`;
+/**
+ * In the file: it is not. Where a visit begins at the top, a part that is far from the window is laid out a moment
+ * later than what is near: one long task becomes two, and an early press has less to paint anew. No longer than
+ * that, and nowhere else: such a part is missing in a picture of the whole page, and until it is laid out its height
+ * is a guess that a place to go back to must not be counted from.
+ */
+export const ARRIVE = `${rest}{animation:none}:where([data-arrival]) :is(${rest}){animation:settle 0s .6s backwards}@keyframes settle{0%{content-visibility:auto;contain-intrinsic-size:auto 100vh}}`;
 
 /** A selector with what decides whether it wins over another. */
 interface Style {

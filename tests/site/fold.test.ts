@@ -176,6 +176,27 @@ describe('what the first paint does without', () => {
     }
   });
 
+  test('lays out what is far from the window a moment after what is near, for one who arrives at the top', async () => {
+    await page.addInitScript(() => {
+      const farIsLaidOut = new Set();
+      Object.assign(window, { farIsLaidOut });
+      (function look() {
+        const isLaidOut = (part: string) =>
+          document.querySelector(part)?.checkVisibility({ contentVisibilityAuto: true });
+        if (isLaidOut('.statement dl')) farIsLaidOut.add(isLaidOut('.roles h2'));
+        requestAnimationFrame(look);
+      })();
+    });
+    const looks = () => page.evaluate('[...farIsLaidOut]');
+    await page.goto(base);
+    await expect.poll(looks).toEqual([false, true]);
+    for (const go of [() => page.reload(), () => page.goto(`${base}/?#services`)]) {
+      await go();
+      await dressed(page);
+      expect(await looks()).toEqual([true]);
+    }
+  });
+
   test('moves nobody who comes back, loads anew, or follows a link into the page', async () => {
     const place = () => page.evaluate(() => Math.round(scrollY));
     await page.goto(`${base}/investor`);
