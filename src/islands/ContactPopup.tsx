@@ -174,7 +174,9 @@ function Flower({ of }: { of: string }) {
           <path className="kw-o" d={lens(GAP, TIP)} />
           {isen === 0 && <path className="kw-o kw-q" d={lens(GAP + 16, TIP - 16, 0.8)} />}
           {isen === 1 &&
-            beads(3).map(({ d, width }) => <path key={width} className="kw-d" strokeWidth={width} d={d} />)}
+            beads(3).map(({ width, pen }) => (
+              <path key={width} className="kw-d" strokeWidth={width} d={pen.data} />
+            ))}
           <g className="popup-fill">
             <path className="kw-f" d={lens(GAP, TIP)} />
             <path className="kw-i" d={lens(GAP + 14, TIP - 14, 0.82)} />

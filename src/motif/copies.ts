@@ -11,8 +11,8 @@ const short = (hundredths: number) => {
 const pair = (x: number, y: number) => `${short(x)}${y < 0 ? '' : ' '}${short(y)}`;
 
 /**
- * The outline of one shape in relative path data that ends where it began, at its own 0,0: every copy is the
- * same bytes, wherever it stands. Points are in units, turned by so many degrees around 0,0.
+ * The outline of one shape in relative path data: every copy is the same bytes, wherever it stands. Points are in
+ * units, turned by so many degrees around 0,0 and rounded to so many hundredths.
  */
 export class Outline {
   #data = '';
@@ -21,17 +21,20 @@ export class Outline {
   #start: [number, number] = [0, 0];
   readonly #cos: number;
   readonly #sin: number;
+  readonly #grid: number;
 
-  constructor(degrees = 0) {
+  constructor(degrees = 0, grid = 1) {
+    this.#grid = grid;
     this.#cos = Math.cos((degrees * Math.PI) / 180);
     this.#sin = Math.sin((degrees * Math.PI) / 180);
   }
 
   /** A point as hundredths away from where the pen is, which keeps roundings from adding up. */
   #from([x, y]: [number, number]): [number, number] {
+    const rounded = (value: number) => Math.round((value * 100) / this.#grid) * this.#grid;
     return [
-      Math.round((x * this.#cos - y * this.#sin) * 100) - this.#x,
-      Math.round((x * this.#sin + y * this.#cos) * 100) - this.#y,
+      rounded(x * this.#cos - y * this.#sin) - this.#x,
+      rounded(x * this.#sin + y * this.#cos) - this.#y,
     ];
   }
 
@@ -78,13 +81,19 @@ export class Outline {
     return this;
   }
 
+  /** The path data of a shape that stands alone. */
+  get data(): string {
+    return this.#data;
+  }
+
+  /** The same with the way back to 0,0: the next shape begins there. */
   toString(): string {
     return this.#x || this.#y ? `${this.#data}m${pair(-this.#x, -this.#y)}` : this.#data;
   }
 }
 
 /** The outlines of a shape as path data, each with the attributes that paint it. */
-export type Shape = [paint: string, outline: string][];
+export type Shape = [paint: string, outline: Outline | string][];
 
 /** What has been placed, as SVG: one path a paint, in the order in which the paints came up. */
 export class Copies {

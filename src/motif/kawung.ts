@@ -3,14 +3,14 @@
  * A tile is 200 x 200 units with its centre at 0,0; every arc is a quarter of a circle of radius 100
  * around the middle of a tile's edge. Pure text in, SVG out: the same text always gives the same bytes.
  */
+import { Copies, Outline } from './copies.ts';
 
 /** How finely a petal is drawn: 0 favicon, 1 marker up to 48 px, 2 cloth (48 to 200 px a tile), 3 hero. */
 export type Detail = 0 | 1 | 2 | 3;
 /** The fill of a petal: 0 outline, 1 cecek (dots), 2 sawut (lines), 3 solid. */
 export type Isen = 0 | 1 | 2 | 3;
 
-const round = (value: number) => String(Math.round(value * 100) / 100);
-const tenth = (value: number) => String(Math.round(value * 10) / 10);
+const round = (value: number) => Math.round(value * 100) / 100;
 
 /** Rotation of each petal in reading order, in degrees. */
 export const ANGLES = [-135, -45, 45, 135] as const;
@@ -18,21 +18,18 @@ export const ANGLES = [-135, -45, 45, 135] as const;
 export const GAP = 9;
 export const TIP = 100 * Math.SQRT2 - GAP;
 
-/** A point as path data, turned by so many degrees around 0,0. A tenth of a unit is at most a quarter of a pixel. */
-function at(x: number, y: number, degrees: number): string {
-  const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
-  return `${tenth(x * cos - y * sin)} ${tenth(x * sin + y * cos)}`;
-}
-
-/** A lens from x = a to x = b: k = 1 is the petal, smaller is flatter, 0 is its spine. */
-export function lens(a: number, b: number, k = 1, degrees = 0): string {
-  const [from, to] = [at(a, 0, degrees), at(b, 0, degrees)];
+/** Draws a lens from x = a to x = b: k = 1 is the petal, smaller is flatter, 0 is its spine. */
+function drawLens(pen: Outline, a: number, b: number, k = 1): Outline {
   const half = (b - a) / 2;
   const sagitta = half * (Math.SQRT2 - 1) * k;
-  if (sagitta < 0.01) return `M${from}L${to}`;
-  const radius = round((half * half + sagitta * sagitta) / (2 * sagitta));
-  return `M${from}A${radius} ${radius} 0 0 1 ${to}A${radius} ${radius} 0 0 1 ${from}Z`;
+  pen.move(a, 0);
+  if (sagitta < 0.01) return pen.line(b, 0);
+  const radius = (half * half + sagitta * sagitta) / (2 * sagitta);
+  return pen.arc(radius, b, 0).arc(radius, a, 0).close();
 }
+
+/** The same as path data. A tenth of a unit is at most a quarter of a pixel. */
+export const lens = (a: number, b: number, k = 1): string => drawLens(new Outline(0, 10), a, b, k).data;
 
 /** Half the width of the lens (a, b, k) at x. */
 function halfWidth(x: number, a: number, b: number, k: number): number {
@@ -43,40 +40,28 @@ function halfWidth(x: number, a: number, b: number, k: number): number {
   return distance >= half ? 0 : Math.sqrt(radius * radius - distance * distance) - (radius - sagitta);
 }
 
-/** Dots that share a radius as one path: a dot is a stroke without length and with round ends. */
-interface Dots {
-  d: string;
-  /** The diameter. */
-  width: number;
-}
-
-const dotsAt = (points: [number, number][], radius: number, degrees: number): Dots => ({
-  d: points.map(([x, y]) => `M${at(x, y, degrees)}h.01`).join(''),
-  width: Math.round(radius * 200) / 100,
-});
-
-/** Path data by the attributes that paint it. */
-type Painted = [paint: string, d: string][];
-
-const paths = (painted: Iterable<[paint: string, d: string]>): string =>
-  [...painted].map(([paint, d]) => `<path ${paint} d="${d}"/>`).join('');
-
-const dots = ({ d, width }: Dots): Painted[number] => [`class="kw-d" stroke-width="${width}"`, d];
-
-/** The dots of a petal, one path for each radius. */
-export function beads(detail: Detail, degrees = 0): Dots[] {
+/** The dots of a petal, those of one diameter together. */
+export function beads(detail: Detail, degrees = 0): { width: number; pen: Outline }[] {
+  const dots = (radius: number, points: [number, number][]) => ({
+    width: round(radius * 2),
+    pen: points.reduce((pen, [x, y]) => pen.dot(x, y), new Outline(degrees, 10)),
+  });
   const middle = (GAP + TIP) / 2;
-  if (detail === 0) return [dotsAt([[middle, 0]], 11, degrees)];
+  if (detail === 0) return [dots(11, [[middle, 0]])];
   if (detail === 1) {
     const quarter = (TIP - GAP) / 4;
-    const row: [number, number][] = [-1, 0, 1].map((i) => [middle + i * quarter, 0]);
-    return [dotsAt(row, 8, degrees)];
+    return [
+      dots(
+        8,
+        [-1, 0, 1].map((i) => [middle + i * quarter, 0]),
+      ),
+    ];
   }
   const fine = detail === 3;
   const step = fine ? 7.4 : 13;
   const rows = fine ? 4 : 2;
   const size = fine ? 1.75 : 2.9;
-  const drawn: Dots[] = [];
+  const drawn: ReturnType<typeof beads> = [];
   // The rows j and -j stand equally far from the spine, so their dots share one radius.
   for (let j = 0; j <= rows; j++) {
     const points: [number, number][] = [];
@@ -88,46 +73,58 @@ export function beads(detail: Detail, degrees = 0): Dots[] {
       points.push([x, y]);
       if (j) points.push([x, -y]);
     }
-    if (points.length) drawn.push(dotsAt(points, size * (0.55 + 0.45 * (1 - y / 26)), degrees));
+    if (points.length) drawn.push(dots(size * (0.55 + 0.45 * (1 - y / 26)), points));
   }
   return drawn;
 }
 
-/** The paths of one petal with its isen, from the tile's centre along +x turned by so many degrees. */
+/** What is drawn with the attributes that paint it. */
+type Painted = [paint: string, pen: Outline][];
+
+/** One petal with its isen, from the tile's centre along +x turned by so many degrees. */
 function painted(state: Isen, detail: Detail, degrees: number): Painted {
-  const edge: Painted[number] = ['class="kw-o"', lens(GAP, TIP, 1, degrees)];
+  const pen = () => new Outline(degrees, 10);
+  const edge: Painted[number] = ['class="kw-o"', drawLens(pen(), GAP, TIP)];
   switch (state) {
     case 0:
-      return detail >= 2 ? [edge, ['class="kw-o kw-q"', lens(GAP + 16, TIP - 16, 0.8, degrees)]] : [edge];
+      return detail >= 2 ? [edge, ['class="kw-o kw-q"', drawLens(pen(), GAP + 16, TIP - 16, 0.8)]] : [edge];
     case 1:
-      return [edge, ...beads(detail, degrees).map(dots)];
+      return [
+        edge,
+        ...beads(detail, degrees).map(({ width, pen }): Painted[number] => [
+          `class="kw-d" stroke-width="${width}"`,
+          pen,
+        ]),
+      ];
     case 2: {
       const contours = [0, 3, 5, 9][detail] ?? 0;
-      let lines = lens(GAP, TIP, 0, degrees);
-      for (let i = 1; i < contours; i++) lines += lens(GAP, TIP, 1 - i / contours, degrees);
+      const lines = drawLens(pen(), GAP, TIP, 0);
+      for (let i = 1; i < contours; i++) drawLens(lines, GAP, TIP, 1 - i / contours);
       return [edge, ['class="kw-l"', lines]];
     }
     case 3: {
-      const whole: Painted[number] = ['class="kw-f"', lens(GAP, TIP, 1, degrees)];
-      const spine = detail >= 3 ? lens(GAP + 44, TIP - 44, 0, degrees) : '';
-      return detail >= 2
-        ? [whole, ['class="kw-i"', lens(GAP + 14, TIP - 14, 0.82, degrees) + spine]]
-        : [whole];
+      const whole: Painted[number] = ['class="kw-f"', edge[1]];
+      if (detail < 2) return [whole];
+      const inner = drawLens(pen(), GAP + 14, TIP - 14, 0.82);
+      return [whole, ['class="kw-i"', detail >= 3 ? drawLens(inner, GAP + 44, TIP - 44, 0) : inner]];
     }
   }
 }
 
 /** Four petals of four fillings in four details: every page draws the same few. */
-const petals = new Map<string, string>();
-function turned(state: Isen, detail: Detail, degrees: number): string {
+const petals = new Map<string, Painted>();
+function turned(state: Isen, detail: Detail, degrees: number): Painted {
   const key = `${state} ${detail} ${degrees}`;
-  const drawn = petals.get(key) ?? paths(painted(state, detail, degrees));
+  const drawn = petals.get(key) ?? painted(state, detail, degrees);
   petals.set(key, drawn);
   return drawn;
 }
 
+const paths = (drawn: Painted): string =>
+  drawn.map(([paint, { data }]) => `<path ${paint} d="${data}"/>`).join('');
+
 /** One petal with its isen, drawn along +x from the tile's centre. */
-export const petal = (state: Isen, detail: Detail): string => turned(state, detail, 0);
+export const petal = (state: Isen, detail: Detail): string => paths(turned(state, detail, 0));
 
 const encoder = new TextEncoder();
 
@@ -186,11 +183,13 @@ interface ClothOptions {
   nodes?: boolean | 'centres' | 'inside';
   /** Repeat the text until so many tiles are woven. */
   tiles?: number;
+  /** One path for each paint instead of an element for each petal: less to restyle, and more bytes. Default false. */
+  merged?: boolean;
 }
 
 /** A text woven into a lattice of so many columns. */
 export function cloth(text: string, columns: number, options: ClothOptions = {}): Drawing {
-  const { detail = 2, seal = true, circles = false, nodes = detail >= 2, tiles } = options;
+  const { detail = 2, seal = true, circles = false, nodes = detail >= 2, tiles, merged = false } = options;
   const word = bytesOf(text);
   const bytes = Array.from({ length: tiles ?? word.length }, (_, i) => word[i % word.length] ?? 0);
   const rows = Math.ceil(bytes.length / columns);
@@ -206,17 +205,24 @@ export function cloth(text: string, columns: number, options: ClothOptions = {})
     }
     inner += `<path class="kw-c" d="${around}"/>`;
   }
+  const [plain, sealed] = [new Copies(), new Copies()];
   bytes.forEach((byte, i) => {
     const x = (i % columns) * 200 + 100;
     const y = Math.floor(i / columns) * 200 + 100;
+    const isSealed = (p: number) => seal && i === bytes.length - 1 && p === 3;
+    if (merged) {
+      for (const [p, state] of petalsOf(byte).entries())
+        (isSealed(p) ? sealed : plain).place(turned(state, detail, ANGLES[p] ?? 0), x, y);
+      return;
+    }
     const petals = petalsOf(byte).map((state, p) => {
       const [id, content] = symbol(state, detail);
       symbols.set(id, content);
-      const isSealed = seal && i === bytes.length - 1 && p === 3;
-      return `<use${isSealed ? ' class="kw-seal"' : ''} href="#${id}" transform="rotate(${ANGLES[p]})"/>`;
+      return `<use${isSealed(p) ? ' class="kw-seal"' : ''} href="#${id}" transform="rotate(${ANGLES[p]})"/>`;
     });
     inner += `<g transform="translate(${x} ${y})">${petals.join('')}</g>`;
   });
+  if (merged) inner += `${plain}${seal ? `<g class="kw-seal">${sealed}</g>` : ''}`;
   if (nodes) {
     let between = '';
     const edge = nodes === 'inside' ? 1 : 0;
@@ -237,7 +243,7 @@ export function cloth(text: string, columns: number, options: ClothOptions = {})
  */
 export const flower = (byte: number, detail: Detail): string =>
   petalsOf(byte)
-    .map((state, p) => turned(state, detail, ANGLES[p] ?? 0))
+    .map((state, p) => paths(turned(state, detail, ANGLES[p] ?? 0)))
     .join('');
 
 /** One petal standing upright (its tip up), in a box of 61 x 143 units around 0,0. */

@@ -141,11 +141,14 @@ function kawung(word: string, dye: Dyes, text: Text): string {
     tiles: columns * rows,
   });
   const top = CARD.height - rows * side;
-  const inner = drawing.inner.replace(/<circle cx="0" cy="(\d+)" r="100"\/>/g, (whole, y: string) => {
-    const lower = top + ((Number(y) + 100) * side) / 200;
-    const meets = EDGE - side / 2 < text.right + 24 && lower > text.top - 24;
-    return meets ? `<path d="M0 ${Number(y) - 100}a100 100 0 0 1 0 200"/>` : whole;
-  });
+  const inner = drawing.inner.replace(
+    /M-100 (\d+)a100 100 0 0 1 200 0 100 100 0 0 1-200 0/g,
+    (whole, y: string) => {
+      const lower = top + ((Number(y) + 100) * side) / 200;
+      const meets = EDGE - side / 2 < text.right + 24 && lower > text.top - 24;
+      return meets ? `M0 ${Number(y) - 100}a100 100 0 0 1 0 200` : whole;
+    },
+  );
   return dyed({ ...drawing, inner }, dye, side / 200, `translate(${EDGE} ${top})`);
 }
 

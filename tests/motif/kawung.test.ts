@@ -21,7 +21,7 @@ test('letters are woven small and whole', () => {
 
 test('a petal is two quarter circles of radius 100 around its chord', () => {
   // h = 61.71 with the gap of 9 at both ends; for a quarter circle the radius is h * sqrt(2).
-  expect(lens(9, 100 * Math.SQRT2 - 9)).toBe('M9 0A87.27 87.27 0 0 1 132.4 0A87.27 87.27 0 0 1 9 0Z');
+  expect(lens(9, 100 * Math.SQRT2 - 9)).toBe('m9 0a87.27 87.27 0 0 1 123.4 0a87.27 87.27 0 0 1 -123.4 0z');
 });
 
 test('a cloth has four petals for each byte of its UTF-8 text, and draws each fill once', () => {
@@ -29,6 +29,17 @@ test('a cloth has four petals for each byte of its UTF-8 text, and draws each fi
   expect(drawing.inner.match(/<use /g)).toHaveLength(6 * 4);
   expect([...drawing.symbols.keys()].sort()).toEqual(['k20', 'k21', 'k22', 'k23']);
   expect([drawing.width, drawing.height]).toEqual([600, 400]);
+});
+
+test('a merged cloth is one path for each paint, and its seal another', () => {
+  const { inner, symbols } = cloth('Ogya', 2, { merged: true, nodes: false });
+  const [whole = '', seal] = inner.split('<g class="kw-seal">');
+  const paints = [...whole.matchAll(/class="([^"]+)"/g)].map(([, paint]) => paint);
+  expect(new Set(paints)).toEqual(new Set(['kw-o', 'kw-o kw-q', 'kw-d', 'kw-l', 'kw-f', 'kw-i']));
+  // Dots have two sizes.
+  expect(paints).toHaveLength(7);
+  expect(seal?.match(/<path/g)).toHaveLength(3);
+  expect(symbols.size).toBe(0);
 });
 
 test('where the edge of a drawing would halve a diamond there is none', () => {
@@ -69,5 +80,5 @@ test('a flower is drawn whole, without symbols that a page would have to hold', 
   expect(drawn.match(/class="kw-\w"/g)).toEqual(
     ['kw-o', 'kw-d', 'kw-o', 'kw-f', 'kw-f'].map((name) => `class="${name}"`),
   );
-  expect(drawn).toContain('M-6.4 -6.4A87.27 87.27 0 0 1 -93.6 -93.6A');
+  expect(drawn).toContain('m-6.4-6.4a87.27 87.27 0 0 1 -87.2-87.2a');
 });

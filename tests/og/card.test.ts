@@ -39,6 +39,13 @@ test('nothing of a title is markup: it stands in the drawing as outlines alone',
   expect(svg).not.toMatch(/script|alert|href="[^#]/);
 });
 
+test('no circle of the cloth crosses the title', () => {
+  const reachingOut = (title: string) =>
+    drawCard(card({ title })).match(/M-100 \d+a100 100 0 0 1 200 0/g)?.length ?? 0;
+  expect(reachingOut('Jobs')).toBeGreaterThan(0);
+  expect(reachingOut('Handgloves '.repeat(12))).toBe(0);
+});
+
 test('letters of other scripts are left out, and a title of nothing else leaves the name', () => {
   const { known } = lettering('familjen-grotesk', 500);
   expect(known('  Łódź 北京\n Nguyễn\u0000 ✓ ')).toBe('Łódź Nguyễn');
