@@ -56,6 +56,23 @@ describe('the button', () => {
     await expect.poll(() => worn()).toEqual(light);
   });
 
+  test.each(['/', '/portfolio', '/jobs'])(
+    'changes all of %s at once where fingers press it',
+    async (path) => {
+      await arrive(undefined, {
+        ...{ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } },
+        reducedMotion: 'no-preference',
+      });
+      await page.goto(base + path);
+      await button().tap();
+      const fading = await page.evaluate(
+        () => document.getAnimations().filter((one) => one instanceof CSSTransition).length,
+      );
+      expect(await worn()).toEqual(light);
+      expect(fading).toBe(0);
+    },
+  );
+
   test('works by Enter and by Space', async () => {
     await arrive();
     await page.goto(base);
