@@ -193,7 +193,7 @@ describe('what the first paint does without', () => {
     for (const go of [() => page.reload(), () => page.goto(`${base}/?#services`)]) {
       await go();
       await dressed(page);
-      expect(await looks()).toEqual([true]);
+      await expect.poll(looks).toEqual([true]);
     }
   });
 
