@@ -168,6 +168,8 @@ const symbol = (state: Isen, detail: Detail): [id: string, content: string] => [
 const diamond = (x: number, y: number) => `M${x} ${y - 3.2}l3.2 3.2-3.2 3.2-3.2-3.2Z`;
 
 const circle = (x: number, y: number) => `M${x - 100} ${y}a100 100 0 0 1 200 0 100 100 0 0 1-200 0`;
+/** The half of a circle around 0,y that lies on the cloth. */
+const half = (y: number) => `M0 ${y - 100}a100 100 0 0 1 0 200`;
 
 interface ClothOptions {
   /** Default 2. */
@@ -176,6 +178,8 @@ interface ClothOptions {
   seal?: boolean;
   /** Construction circles, only in heroes. */
   circles?: boolean;
+  /** Of which circles around the left edge, by their height, half is drawn. Default: none, all reach out. */
+  halved?: (y: number) => boolean;
   /**
    * The diamonds where petals meet: between tiles and in their centres, there alone, or all but those that the edge
    * would halve. Default: from detail 2 on.
@@ -189,7 +193,8 @@ interface ClothOptions {
 
 /** A text woven into a lattice of so many columns. */
 export function cloth(text: string, columns: number, options: ClothOptions = {}): Drawing {
-  const { detail = 2, seal = true, circles = false, nodes = detail >= 2, tiles, merged = false } = options;
+  const { detail = 2, seal = true, circles = false, halved, tiles, merged = false } = options;
+  const { nodes = detail >= 2 } = options;
   const word = bytesOf(text);
   const bytes = Array.from({ length: tiles ?? word.length }, (_, i) => word[i % word.length] ?? 0);
   const rows = Math.ceil(bytes.length / columns);
@@ -200,7 +205,8 @@ export function cloth(text: string, columns: number, options: ClothOptions = {})
     for (let y = 0; y <= rows; y++) {
       for (let x = 0; x <= columns; x++) {
         if (x < columns) around += circle(x * 200 + 100, y * 200);
-        if (y < rows) around += circle(x * 200, y * 200 + 100);
+        const middle = y * 200 + 100;
+        if (y < rows) around += x === 0 && halved?.(middle) ? half(middle) : circle(x * 200, middle);
       }
     }
     inner += `<path class="kw-c" d="${around}"/>`;

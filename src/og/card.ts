@@ -135,21 +135,14 @@ interface Text {
  */
 function kawung(word: string, dye: Dyes, text: Text): string {
   const [columns, rows, side] = hanging(bytesOf(word).length);
+  const top = CARD.height - rows * side;
   const drawing = cloth(word, columns, {
     detail: side > 300 ? 3 : 2,
     circles: true,
+    halved: (y) => EDGE - side / 2 < text.right + 24 && top + ((y + 100) * side) / 200 > text.top - 24,
     tiles: columns * rows,
   });
-  const top = CARD.height - rows * side;
-  const inner = drawing.inner.replace(
-    /M-100 (\d+)a100 100 0 0 1 200 0 100 100 0 0 1-200 0/g,
-    (whole, y: string) => {
-      const lower = top + ((Number(y) + 100) * side) / 200;
-      const meets = EDGE - side / 2 < text.right + 24 && lower > text.top - 24;
-      return meets ? `M0 ${Number(y) - 100}a100 100 0 0 1 0 200` : whole;
-    },
-  );
-  return dyed({ ...drawing, inner }, dye, side / 200, `translate(${EDGE} ${top})`);
+  return dyed(drawing, dye, side / 200, `translate(${EDGE} ${top})`);
 }
 
 /** The word as a field of parang whose first band is the diagonal. */
