@@ -90,6 +90,19 @@ const shortTokens = {
   },
 };
 
+/**
+ * A picture of the admin host is stored by the hash of its content (`src/admin/images.ts`): in the many addresses of
+ * a page it takes no second one.
+ */
+const shortNames = {
+  name: 'short-names',
+  outputOptions: ({ assetFileNames, ...options }) => ({
+    ...options,
+    assetFileNames: (asset) =>
+      /^[0-9a-f]{16}\.\w+$/.test(asset.names[0]) ? '_astro/[name][extname]' : assetFileNames(asset),
+  }),
+};
+
 /** What stands inline in the head of every page, so that Astro does not know it. */
 const client = (name) => fileURLToPath(new URL(`./src/client/${name}`, import.meta.url));
 
@@ -172,7 +185,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   integrations: [islands(), cards(), folds(), pagesAtOnce(), review()],
   vite: {
-    plugins: [tailwindcss(), inlineHeadScript, ...ofAstro(contentFile), shortTokens],
+    plugins: [tailwindcss(), inlineHeadScript, ...ofAstro(contentFile), shortTokens, shortNames],
     worker: { plugins: () => [shortTokens] },
     server: { watch: { ignored: ['**/.cache/**', '**/dist/**'] } },
   },
