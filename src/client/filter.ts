@@ -20,6 +20,8 @@ function filter(bar: HTMLElement, list: HTMLElement): void {
     );
   const pills = [...bar.querySelectorAll('input')];
   const selects = [...bar.querySelectorAll('select')];
+  // An item answers to their numbers. The first of each filter leaves everything.
+  const choices = selects.flatMap(({ options }) => [...options].slice(1));
   const count = bar.querySelector('[role=status]');
   const reset = bar.querySelector('button');
   const everything = count?.textContent ?? '';
@@ -41,7 +43,10 @@ function filter(bar: HTMLElement, list: HTMLElement): void {
   const show = async () => {
     const turn = ++asked;
     const pill = pills.find(({ checked }) => checked)?.value ?? '0';
-    const keys = selects.flatMap(({ name, value }) => (value ? [`${name}:${value}`] : []));
+    const chosen = selects.flatMap(({ selectedOptions }) =>
+      choices.indexOf(selectedOptions[0] as HTMLOptionElement),
+    );
+    const keys = chosen.filter((number) => number >= 0).map(String);
     const isWhole = pill === '0' && keys.length === 0;
     const answers = (item: Item) =>
       (pill === '0' || item.pill === pill) && keys.every((key) => item.keys.includes(key));

@@ -40,5 +40,18 @@ export function selectOf(
   return once.length > 1 ? [{ name, label, all, choices: once }] : [];
 }
 
-/** How an item of a list says that it answers to a choice. */
-export const answersTo = (name: string, key: string): string => `${name}:${key}`;
+/**
+ * How items of a list say what they answer to: by the numbers of these choices, counted from 0 through all filters.
+ * A choice that none of them has gets none.
+ */
+export function answersIn(
+  selects: readonly Select[],
+): (asked: readonly [name: string, key: string][]) => string {
+  const choices = selects.flatMap(({ name, choices }) => choices.map(({ key }) => `${name}:${key}`));
+  const numbers = new Map(choices.map((choice, i) => [choice, i]));
+  return (asked) =>
+    asked
+      .map(([name, key]) => numbers.get(`${name}:${key}`))
+      .filter((number) => number !== undefined)
+      .join(' ');
+}

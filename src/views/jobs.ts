@@ -5,7 +5,7 @@ import type { Locale } from '../i18n/locales.ts';
 import { pathTo } from '../i18n/routes.ts';
 import { uiOf } from '../i18n/ui.ts';
 import { firstLetters } from '../motif/kawung.ts';
-import { answersTo, type Choice, keyOf, selectOf } from './filters.ts';
+import { answersIn, type Choice, keyOf, selectOf } from './filters.ts';
 import { pageView, type SiteFacts, siteView } from './page.ts';
 import { type Markup, markup, type Phrase, phrase } from './phrase.ts';
 import { PILLS_MAX } from './pills.ts';
@@ -246,6 +246,10 @@ export function jobsView({ site, jobs }: JobsFacts, locale: Locale) {
       }),
     },
   ];
+  const selects = asked.flatMap(({ name, label, choice }) =>
+    selectOf({ name, label, all: words.anyPlace }, open.map(choice)),
+  );
+  const answers = answersIn(selects);
   return {
     page: pageView(site, locale, { route: 'jobs', woven: words.woven }),
     hero: { title: words.title, count: formatNumber(open.length, locale), says: words.count(open.length) },
@@ -256,9 +260,7 @@ export function jobsView({ site, jobs }: JobsFacts, locale: Locale) {
         label: words.teams,
         all: words.allTeams,
         groups: teams.length > 1 ? teams.slice(0, PILLS_MAX) : [],
-        selects: asked.flatMap(({ name, label, choice }) =>
-          selectOf({ name, label, all: words.anyPlace }, open.map(choice)),
-        ),
+        selects,
         count: { ...words.filterCount, all: words.count(open.length) },
       },
       roles: open.map((job, i) => ({
@@ -266,7 +268,7 @@ export function jobsView({ site, jobs }: JobsFacts, locale: Locale) {
         /** The place of its team among the pills, from 1; 0 where it has none. */
         pill: teams.findIndex(({ text }) => text === choices[i]?.text) + 1,
         /** What else it answers to. */
-        keys: asked.map(({ name, choice }) => answersTo(name, choice(job).key)).join(' '),
+        keys: answers(asked.map(({ name, choice }) => [name, choice(job).key])),
       })),
       sampleMark: open.some(({ sample }) => sample) ? words.sampleRoles : null,
       life: { href: pathTo(locale, 'lifeatogya'), text: words.life },

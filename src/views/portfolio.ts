@@ -2,7 +2,7 @@ import type { Entry } from '../admin/collections.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { pathTo, type RouteKey } from '../i18n/routes.ts';
 import { uiOf } from '../i18n/ui.ts';
-import { answersTo, keyOf, type Select, selectOf } from './filters.ts';
+import { answersIn, keyOf, type Select, selectOf } from './filters.ts';
 import { nothingOf } from './nothing.ts';
 import { pageView, type SiteFacts } from './page.ts';
 import { type Phrase, phrase } from './phrase.ts';
@@ -115,6 +115,7 @@ interface Facets {
   shown: readonly Entry<'solution'>[];
   pills: ReadonlyMap<string, number>;
   technologies: Select[];
+  answers: ReturnType<typeof answersIn>;
 }
 
 const known = new WeakMap<readonly Entry<'project'>[], Partial<Record<Locale, Facets>>>();
@@ -128,16 +129,17 @@ function facetsOf(all: ListPage['all'], solutions: readonly Entry<'solution'>[],
   const several = solutions.filter(({ id_solution }) => used.has(id_solution)).slice(0, PILLS_MAX);
   const shown = several.length > 1 ? several : [];
   const pills = new Map(shown.map(({ id_solution }, i) => [id_solution, i + 1]));
-  const facets = { shown, pills, technologies: technologies(all, locale) };
+  const selects = technologies(all, locale);
+  const facets = { shown, pills, technologies: selects, answers: answersIn(selects) };
   held[locale] = facets;
   return facets;
 }
 
 /** The pill that shows a project, 0 where none does, and what else it answers to. */
-function answersOf({ id_solution, tech_names }: Entry<'project'>, { pills }: Pick<Facets, 'pills'>) {
+function answersOf({ id_solution, tech_names }: Entry<'project'>, { pills, answers }: Facets) {
   return {
     pill: pills.get(id_solution ?? '') ?? 0,
-    keys: tech_names.map((name) => answersTo('technology', keyOf(name))).join(' '),
+    keys: answers(tech_names.map((name) => ['technology', keyOf(name)])),
   };
 }
 
