@@ -21,6 +21,8 @@ interface Island extends Element {
   held?: [control: Element & { href?: string }, event: Event][];
   isAsked?: boolean;
   soon?: ReturnType<typeof setTimeout> | undefined;
+  /** It is being pressed. */
+  isDown?: boolean;
 }
 
 /** The addresses of its two files: the component, and what hydrates it. */
@@ -89,12 +91,14 @@ export function sense(event: Event & Partial<KeyboardEvent>): void {
     }
     if (isLarge || island.held?.[0]) {
       wake(island);
-    } else if (type === 'pointerdown') {
-      clearTimeout(island.soon);
-      island.soon = undefined;
     } else {
-      // What a press has for itself: it is shown, and then React comes.
-      island.soon ??= setTimeout(wake, 100, island);
+      // What a press has for itself, from its beginning and from its end: it is shown, and then React comes.
+      const isDown = type === 'pointerdown';
+      if (isDown || !island.soon || (island.isDown && type === 'click')) {
+        clearTimeout(island.soon);
+        island.soon = setTimeout(wake, isDown ? 600 : 100, island);
+        island.isDown = isDown;
+      }
     }
   }
 }

@@ -95,6 +95,28 @@ describe('the button', () => {
     expect(await stored()).toBe('dark');
   });
 
+  test('has its effect before React comes, however long the press takes', async () => {
+    await arrive();
+    await page.goto(base);
+    const files = await button().evaluate((one) =>
+      ['component-url', 'renderer-url'].map((name) => one.closest('astro-island')?.getAttribute(name)),
+    );
+    // Nothing but our own patience holds React back. As a text: what bundles the tests would change this import.
+    for (const file of files) await page.evaluate(`import('${file}').then(() => {})`);
+    const seen = await button().evaluate(async (pressed: HTMLElement) => {
+      const isAwake = () => !pressed.closest('astro-island')?.hasAttribute('ssr');
+      for (const type of ['pointerover', 'pointerdown', 'focusin'])
+        pressed.dispatchEvent(new Event(type, { bubbles: true }));
+      await new Promise((next) => setTimeout(next, 300));
+      const before = isAwake();
+      pressed.click();
+      await new Promise((next) => setTimeout(next, 50));
+      return { before, effect: document.documentElement.className, after: isAwake() };
+    });
+    expect(seen).toEqual({ before: false, effect: 'light', after: false });
+    await hydrated();
+  });
+
   test('toggles once at each press, also in the moment when its island takes over', async () => {
     await arrive();
     const resolve = await hold('**/_astro/*.js');
