@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, envField, fontProviders } from 'astro/config';
+import { defineConfig, envField } from 'astro/config';
 import { build } from 'vite';
 import { environment, productionGuards, readSettings } from './src/admin/settings.ts';
 import { ofAstro, pagesAtOnce } from './src/astro.ts';
@@ -12,16 +12,6 @@ import { hashOf, policy } from './src/policy.ts';
 // Checked here, before anything is fetched or written: a wrong setting stops the build with one sentence.
 const settings = readSettings(environment());
 productionGuards(settings);
-
-/** A variable font of the latin subset. Until it is there its stand-in, measured in `src/styles/fonts.css`, keeps its lines. */
-const font = (name, file, weight) => ({
-  provider: fontProviders.local(),
-  name,
-  cssVariable: `--${name}`,
-  fallbacks: [`${name} stand-in`, 'sans-serif'],
-  optimizedFallbacks: false,
-  options: { variants: [{ src: [`@fontsource-variable/${file}`], weight, style: 'normal' }] },
-});
 
 /**
  * React, and `client:intent`, the one way in which its islands hydrate. The directive brings the element around an
@@ -91,15 +81,18 @@ const shortTokens = {
 };
 
 /**
- * A picture of the admin host is stored by the hash of its content (`src/admin/images.ts`): in the many addresses of
- * a page it takes no second one.
+ * Names that stand in many addresses of a page, no longer than they need be: a picture of the admin host is stored by
+ * the hash of its content (`src/admin/images.ts`), so that it takes no second one, and a font leaves it at its hash.
  */
 const shortNames = {
   name: 'short-names',
   outputOptions: ({ assetFileNames, ...options }) => ({
     ...options,
-    assetFileNames: (asset) =>
-      /^[0-9a-f]{16}\.\w+$/.test(asset.names[0]) ? '_astro/[name][extname]' : assetFileNames(asset),
+    assetFileNames(asset) {
+      const [name] = asset.names;
+      if (/^[0-9a-f]{16}\.\w+$/.test(name)) return '_astro/[name][extname]';
+      return name.endsWith('.woff2') ? '_astro/[hash][extname]' : assetFileNames(asset);
+    },
   }),
 };
 
@@ -189,10 +182,6 @@ export default defineConfig({
     worker: { plugins: () => [shortTokens] },
     server: { watch: { ignored: ['**/.cache/**', '**/dist/**'] } },
   },
-  fonts: [
-    font('display', 'familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2', '400 700'),
-    font('body', 'plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2', '200 800'),
-  ],
   env: {
     // What each one means, and the sentence for a wrong value: src/admin/settings.ts and the README.
     schema: {

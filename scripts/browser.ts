@@ -52,9 +52,10 @@ export function isDressed(): boolean {
   if (isWaiting || !links.every(({ sheet }) => sheet)) return false;
   for (const animation of document.getAnimations())
     if (animation instanceof CSSAnimation && animation.animationName === 'settle') animation.finish();
-  // Laid out in its fonts, it has asked for them.
+  // Laid out in its fonts, it has asked for them, if no script does.
   document.body.getBoundingClientRect();
-  return document.documentElement.dataset.arrival !== '0' && document.fonts.status === 'loaded';
+  const worn = new Set([...document.fonts].map(({ family, status }) => status === 'loaded' && family));
+  return ['display', 'body'].every((family) => worn.has(family));
 }
 
 /** Waits for that. */

@@ -21,8 +21,6 @@ const sheets = import.meta.glob<string>(['/src/styles/*.css', '/src/client/*.css
   eager: true,
 });
 const trim = trimmer({ scripts: Object.values(scripts), sheets: Object.values(sheets) });
-/** What Astro writes of fonts that goes without saying: no other has their names, and every browser knows WOFF2. */
-const UNSAID = /-[\da-f]{16}(?=[",;])| format\("woff2"\)|font-style:normal;/g;
 /** What the script in the head may put on a page at once, such as its theme. */
 const soon = new Set(wordsOf(headScript));
 
@@ -35,9 +33,8 @@ interface Dressed {
 
 /** What a page wears of a stylesheet; what its first screen does, where it is folded. */
 function dress(css: string, markup: readonly Markup[], folded: FoldedPage | null, goesOn: boolean): Dressed {
-  const named = css.replace(UNSAID, '');
   // Items of other pages come to a list that goes on, in clothes of their own.
-  const sheet = goesOn ? named : trim(named, markup);
+  const sheet = goesOn ? css : trim(css, markup);
   if (!folded) return { sheet: toBytes(sheet), late: '' };
   const { above, below } = fold(sheet, folded, soon);
   const link = `<link rel="stylesheet" href="${addressOf(below)}">`;

@@ -7,7 +7,8 @@
  *   to go to, and the page for lost addresses has none: it speaks both languages.
  * - Fonts, the icon, and links that wait in a `template`: the first paint of a visit does without them and must not
  *   share its line with them. On later pages the fonts are there, and the others are asked for at once. Stylesheets
- *   see it by `data-arrival` on the root: `0` until that paint, `1` from then on.
+ *   see it by `data-arrival` on the root: `0` until that paint, `1` from then on. The fonts are put on together when
+ *   both have come: for each that a stylesheet asks for, a browser lays out the page when it does and when it has it.
  * Storage may be blocked, and anything may stand in it: then it is dark, in the language of the address.
  *
  * The first paint waits for all of this, so each thing of the browser's is touched only where it is needed.
@@ -56,14 +57,22 @@ export function follow(): void {
   tell(kept.theme);
 }
 
-const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-const isArrival = visit?.type === 'navigate' && !document.referrer.startsWith(`${origin}/`);
-if (isArrival && kept.lang === '"id"') {
-  const { twin } = (document.currentScript as HTMLScriptElement).dataset;
-  if (twin) location.replace(twin + location.search + location.hash);
+/** Fonts by family: the address of a file. Between them they have all weights of the site. */
+const { twin, ...fonts } = (document.currentScript as HTMLScriptElement).dataset;
+async function putOnFonts(): Promise<void> {
+  const faces = Object.entries(fonts).map(
+    ([family, file]) => new FontFace(family, `url(${file})`, { weight: '200 800' }),
+  );
+  await Promise.allSettled(faces.map((face) => face.load()));
+  for (const face of faces) document.fonts.add(face);
 }
 
-const waits = isArrival && !location.hash;
+const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+const isArrival = visit?.type === 'navigate' && !document.referrer.startsWith(`${origin}/`);
+if (twin && isArrival && kept.lang === '"id"') location.replace(twin + location.search + location.hash);
+
+/** Whether what the first paint does without waits for it. */
+export const waits = isArrival && !location.hash;
 const isParsed = new Promise((done) => addEventListener('DOMContentLoaded', done));
 const show = (icon: string) => {
   (document.querySelector('[rel=icon]') as HTMLLinkElement).href = icon;
@@ -71,6 +80,7 @@ const show = (icon: string) => {
 
 /** Asks for what the first paint of a visit does without, when that is seen; for a place further down at once. */
 export async function goOn(): Promise<void> {
+  if (!waits) putOnFonts();
   await isParsed;
   if (waits) {
     await new Promise((done) => {
@@ -80,6 +90,7 @@ export async function goOn(): Promise<void> {
       new PerformanceObserver(seen).observe({ type: 'paint', buffered: true });
     });
     root.dataset.arrival = '1';
+    putOnFonts();
   }
   show('/favicon.svg');
   for (const late of document.querySelectorAll('template')) late.replaceWith(late.content);

@@ -2,7 +2,7 @@
  * The one script that runs before anybody touches a page, inline in its head, in at most 2 KiB. One and not four:
  * each has a hash in the policy, which can't be compressed.
  */
-import { comeBack, follow, goOn, press } from './before-paint.ts';
+import { comeBack, follow, goOn, press, waits } from './before-paint.ts';
 import { pass } from './scroll.ts';
 import { goToSearch } from './shortcut.ts';
 import { sense } from './waking.ts';
@@ -20,7 +20,6 @@ requestAnimationFrame(() =>
       pass();
       addEventListener('scroll', pass);
     }
-    // Where it went on at once, nothing is left to do.
-    goOn();
+    if (waits) goOn();
   }),
 );

@@ -121,6 +121,31 @@ describe('what the first paint does without', () => {
     expect(Math.min(...(await asked()))).toBeGreaterThan(paint);
   });
 
+  test('the fonts are put on together; on a later page they are asked for before it is painted', async () => {
+    await page.addInitScript(() => {
+      const putOn: string[] = [];
+      Object.assign(window, { putOn });
+      const { add } = FontFaceSet.prototype;
+      FontFaceSet.prototype.add = function (face) {
+        putOn.push(`${face.family} ${face.status}`);
+        if (putOn.length === 1) queueMicrotask(() => putOn.push('laid out'));
+        return add.call(this, face);
+      };
+    });
+    const together = ['display loaded', 'body loaded', 'laid out'];
+    await page.goto(`${base}/jobs`);
+    await expect.poll(() => page.evaluate('putOn')).toEqual(together);
+    await page.locator('footer a[href="/privacy"]').click();
+    await page.waitForURL('**/privacy');
+    await expect.poll(() => page.evaluate('putOn')).toEqual(together);
+    const [asked, painted] = await page.evaluate(() => {
+      const fonts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'));
+      return [fonts.map(({ startTime }) => startTime), performance.getEntriesByType('paint')[0]?.startTime];
+    });
+    expect(asked).toHaveLength(2);
+    expect(Math.max(...asked)).toBeLessThan(painted ?? 0);
+  });
+
   test('among it are the icon of the site and its manifest', async () => {
     await page.addInitScript(() => {
       const heldBack: string[] = [];
@@ -176,25 +201,49 @@ describe('what the first paint does without', () => {
     }
   });
 
-  test('lays out what is far from the window a moment after what is near, for one who arrives at the top', async () => {
+  test.each([
+    ['/', '.statement dl', '.roles h2'],
+    ['/portfolio', '.portfolio-list h2', '.portfolio-list li:last-child h2'],
+    ['/projects', '.project-year h2', '.project-year:last-child h2'],
+  ])(
+    'lays out what is far down on %s a moment after what is near, for one who arrives at its top',
+    async (path, ...parts) => {
+      await page.addInitScript(([near, far]) => {
+        const farIsLaidOut = new Set();
+        Object.assign(window, { farIsLaidOut });
+        (function look() {
+          const isLaidOut = (part = '') =>
+            document.querySelector(part)?.checkVisibility({ contentVisibilityAuto: true });
+          if (isLaidOut(near)) farIsLaidOut.add(isLaidOut(far));
+          requestAnimationFrame(look);
+        })();
+      }, parts);
+      const looks = () => page.evaluate('[...farIsLaidOut]');
+      await page.goto(base + path);
+      await expect.poll(looks).toEqual([false, true]);
+      for (const go of [() => page.reload(), () => page.goto(`${base}${path}?#main`)]) {
+        await go();
+        await dressed(page);
+        await expect.poll(looks).toEqual([true]);
+      }
+    },
+  );
+
+  test('that moment begins with the first paint', async () => {
     await page.addInitScript(() => {
-      const farIsLaidOut = new Set();
-      Object.assign(window, { farIsLaidOut });
+      const moments = new Set();
+      Object.assign(window, { moments });
       (function look() {
-        const isLaidOut = (part: string) =>
-          document.querySelector(part)?.checkVisibility({ contentVisibilityAuto: true });
-        if (isLaidOut('.statement dl')) farIsLaidOut.add(isLaidOut('.roles h2'));
+        const settling = document
+          .getAnimations()
+          .find((one) => (one as CSSAnimation).animationName === 'settle');
+        if (settling) moments.add(`${document.documentElement.dataset.arrival} ${settling.playState}`);
         requestAnimationFrame(look);
       })();
     });
-    const looks = () => page.evaluate('[...farIsLaidOut]');
-    await page.goto(base);
-    await expect.poll(looks).toEqual([false, true]);
-    for (const go of [() => page.reload(), () => page.goto(`${base}/?#services`)]) {
-      await go();
-      await dressed(page);
-      await expect.poll(looks).toEqual([true]);
-    }
+    await page.goto(`${base}/portfolio`);
+    await dressed(page);
+    expect(await page.evaluate('[...moments]')).toEqual(['0 paused', '1 running']);
   });
 
   test('moves nobody who comes back, loads anew, or follows a link into the page', async () => {
@@ -225,6 +274,7 @@ describe('what the first paint does without', () => {
     await plain.goto(`${base}/jobs`);
     const padding = plain.locator('.job-list').evaluate((list) => getComputedStyle(list).paddingBottom);
     expect(await padding).not.toBe('0px');
+    await dressed(plain);
     await plain.emulateMedia({ media: 'print' });
     expect(await plain.locator('footer').isVisible()).toBe(false);
     await context.close();
