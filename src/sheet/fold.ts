@@ -34,10 +34,11 @@ export const WAIT = `${rest}{animation:wait 0s 3s backwards}@keyframes wait{0%{c
 /**
  * In the file: it is not. Where a visit begins at the top, a part that is far from the window is laid out a moment
  * later than what is near: one long task becomes two, and an early press has less to paint anew. No longer than
- * that, and nowhere else: such a part is missing in a picture of the whole page, and until it is laid out its height
- * is a guess that a place to go back to must not be counted from.
+ * that, and nowhere else: such a part is missing in a picture of the whole page, which tools take when the network has
+ * been idle for half a second, and until it is laid out its height is a guess that a place to go back to must not be
+ * counted from.
  */
-export const ARRIVE = `${rest}{animation:none}${rest.replace(/[^,]+/g, ':where([data-arrival]) $&')}{animation:settle 0s .6s backwards}@keyframes settle{0%{content-visibility:auto;contain-intrinsic-size:auto 100vh}}`;
+export const ARRIVE = `${rest}{animation:none}${rest.replace(/[^,]+/g, ':where([data-arrival]) $&')}{animation:settle 0s .45s backwards}@keyframes settle{0%{content-visibility:auto;contain-intrinsic-size:auto 100vh}}`;
 
 /** A selector with what decides whether it wins over another. */
 interface Style {
