@@ -83,12 +83,10 @@ export async function goOn(): Promise<void> {
   if (!waits) putOnFonts();
   await isParsed;
   if (waits) {
-    await new Promise((done) => {
-      // A spinner or a part of the page may be all that was painted: the next frame has the rest, and by the one after
-      // it is seen.
-      const seen = () => requestAnimationFrame(() => requestAnimationFrame(done));
-      new PerformanceObserver(seen).observe({ type: 'paint', buffered: true });
-    });
+    await new Promise((done) => new PerformanceObserver(done).observe({ type: 'paint', buffered: true }));
+    // A spinner or a part of the page may be all that was painted: the next frame has the rest, and by the fourth it
+    // has been drawn and is seen.
+    for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame);
     root.dataset.arrival = '1';
     putOnFonts();
   }
