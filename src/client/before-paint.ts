@@ -60,11 +60,11 @@ export function follow(): void {
 /** Fonts by family: the address of a file. Between them they have all weights of the site. */
 const { twin, ...fonts } = (document.currentScript as HTMLScriptElement).dataset;
 async function putOnFonts(): Promise<void> {
-  const faces = Object.entries(fonts).map(
-    ([family, file]) => new FontFace(family, `url(${file})`, { weight: '200 800' }),
+  const loading = Object.entries(fonts).map(([family, file]) =>
+    new FontFace(family, `url(${file})`, { weight: '200 800' }).load(),
   );
-  await Promise.allSettled(faces.map((face) => face.load()));
-  for (const face of faces) document.fonts.add(face);
+  for (const loaded of await Promise.allSettled(loading))
+    if ('value' in loaded) document.fonts.add(loaded.value);
 }
 
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
