@@ -153,8 +153,8 @@ export function tighten(
     const scripts = new Set<string>();
     const styles = new Set<string>();
     const edits: Edit[] = [];
-    // The one sheet stands before the icon, or else where the last one of the head stood: the others are its fonts
-    // and what islands need.
+    // The one sheet stands before the icon, or else where the last one of the head stood: the others are what islands
+    // need.
     let policy: Edit | undefined;
     let sheet: Edit | undefined;
     let icon: Edit | undefined;

@@ -43,10 +43,7 @@ function filter(bar: HTMLElement, list: HTMLElement): void {
   const show = async () => {
     const turn = ++asked;
     const pill = pills.find(({ checked }) => checked)?.value ?? '0';
-    const chosen = selects.flatMap(({ selectedOptions }) =>
-      choices.indexOf(selectedOptions[0] as HTMLOptionElement),
-    );
-    const keys = chosen.filter((number) => number >= 0).map(String);
+    const keys = choices.flatMap(({ selected }, number) => (selected ? [String(number)] : []));
     const isWhole = pill === '0' && keys.length === 0;
     const answers = (item: Item) =>
       (pill === '0' || item.pill === pill) && keys.every((key) => item.keys.includes(key));
