@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
@@ -64,19 +64,36 @@ const inTwoFiles = {
   },
 };
 
-/** The words of the design's tokens in a letter or two: some hundred bytes of every page, compressed. */
+/**
+ * The words of the design's tokens in a letter or two: some hundred bytes of every page, compressed. The value of one
+ * that no stylesheet says again stands where it is used: a browser would put it in for each element anew.
+ */
 const tokens = readFileSync(new URL('./src/styles/tokens.css', import.meta.url), 'utf8');
+const declared = globSync('src/**/*.{css,astro}', { cwd: import.meta.dirname }).flatMap(
+  (file) => readFileSync(new URL(file, import.meta.url), 'utf8').match(/(?<![\w-])--[a-z][\w-]*(?=:)/g) ?? [],
+);
+const constants = new Map(
+  Array.from(tokens.matchAll(/(--[a-z][\w-]*): (.+);/g), ([, name, value]) => [name, value]).filter(
+    ([name]) => declared.indexOf(name) === declared.lastIndexOf(name),
+  ),
+);
 /** a to z, then a1 to z1 and so on. */
 const letterOf = (i) => String.fromCharCode(97 + (i % 26)) + (Math.floor(i / 26) || '');
 const letters = new Map(
-  [...new Set(tokens.match(/--[a-z][\w-]*(?=:)/g))].map((name, i) => [name, `--${letterOf(i)}`]),
+  [...new Set(tokens.match(/--[a-z][\w-]*(?=:)/g))]
+    .filter((name) => !constants.has(name))
+    .map((name, i) => [name, `--${letterOf(i)}`]),
 );
 const shortTokens = {
   name: 'short-tokens',
   apply: 'build',
   transform: {
     filter: { id: /[\\/]src[\\/].*\.(css|astro|tsx?)/ },
-    handler: (code) => code.replace(/(?<![\w-])--[a-z][\w-]*/g, (name) => letters.get(name) ?? name),
+    handler: (code) =>
+      code
+        .replace(/(--[a-z][\w-]*): .+;\n/g, (declaration, name) => (constants.has(name) ? '' : declaration))
+        .replace(/var\((--[a-z][\w-]*)\)/g, (use, name) => constants.get(name) ?? use)
+        .replace(/(?<![\w-])--[a-z][\w-]*/g, (name) => letters.get(name) ?? name),
   },
 };
 

@@ -15,11 +15,11 @@ const scripts = import.meta.glob<string>('/src/{islands,client}/*.{ts,tsx,js}', 
   import: 'default',
   eager: true,
 });
-const sheets = import.meta.glob<string>(['/src/styles/*.css', '/src/client/*.css'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+/** All but what every page has of its own. */
+const sheets = import.meta.glob<string>(
+  ['/src/styles/*.css', '/src/client/*.css', '!/src/styles/{global,tokens,fonts,base}.css'],
+  { query: '?raw', import: 'default', eager: true },
+);
 const trim = trimmer({ scripts: Object.values(scripts), sheets: Object.values(sheets) });
 /** What the script in the head may put on a page at once, such as its theme. */
 const soon = new Set(wordsOf(headScript));
