@@ -73,7 +73,10 @@ const TILE = 200;
 /** Weaves words into the cloth of the page, with the symbols that it holds; tiles that stay as they are stay put. */
 function weave(cloth: SVGElement, words: string): void {
   const bytes = bytesOf(words);
-  const tiles = [...cloth.querySelectorAll<SVGElement>('g')];
+  const tiles = [...cloth.querySelectorAll<SVGElement>('[data-byte]')];
+  // At first the page's own word stands there, as one path for each paint.
+  if (tiles.length === 0)
+    for (const drawn of cloth.querySelectorAll(':not(symbol, symbol *)')) drawn.remove();
   const kept = tiles.findIndex((tile, i) => tile.dataset.byte !== String(bytes[i]));
   for (const tile of kept < 0 ? [] : tiles.slice(kept)) tile.remove();
   for (const [i, byte] of bytes.entries()) {
@@ -88,7 +91,7 @@ function weave(cloth: SVGElement, words: string): void {
     cloth.append(tile);
   }
   for (const sealed of cloth.querySelectorAll('.kw-seal')) sealed.classList.remove('kw-seal');
-  cloth.querySelector('g:last-of-type use:last-child')?.classList.add('kw-seal');
+  cloth.querySelector('[data-byte]:last-of-type use:last-child')?.classList.add('kw-seal');
   cloth.setAttribute('viewBox', `0 0 ${bytes.length * TILE} ${TILE}`);
 }
 

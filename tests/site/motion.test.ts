@@ -85,6 +85,22 @@ describe.each(templates)('%s', (path) => {
     }
   });
 
+  test('moves nothing by the clock that a phone does not show', async () => {
+    await begin({ viewport: { width: 412, height: 823 } });
+    await stoppedClock();
+    await page.goto(base + path);
+    // Chrome styles what it does not show for every frame, which a press would wait for.
+    const unseen = await page.evaluate(() =>
+      document.getAnimations().flatMap(({ effect, timeline }) => {
+        if (!(effect instanceof KeyframeEffect) || timeline !== document.timeline) return [];
+        const { target } = effect;
+        if (!target || !effect.getComputedTiming().duration) return [];
+        return target.getBoundingClientRect().top < innerHeight ? [] : [target.outerHTML];
+      }),
+    );
+    expect(unseen).toEqual([]);
+  });
+
   test('shows the largest text of its first screen from the first moment', async () => {
     for (const viewport of [
       { width: 390, height: 844 },

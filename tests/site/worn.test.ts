@@ -75,7 +75,7 @@ const afterFold = ['noscript ~ *', 'main > :has(> noscript) ~ *', 'main ~ *'];
 /** Rules of components that the page does not have, on names that they share with others; and of pages with a fold. */
 const strange = new Set([
   ...afterFold,
-  ...afterFold.map((part) => `:where([data-arrival]) ${part}`),
+  ...[...afterFold, '.later'].map((part) => `:where([data-arrival]) ${part}`),
   '.light .ai',
   '.logo-seal',
   '.contact-form:not([data-posts])',
@@ -142,4 +142,25 @@ test.each([
   await bring();
   await page.waitForTimeout(100);
   await expect.poll(async () => (await missing()).filter((selector) => !strange.has(selector))).toEqual([]);
+});
+
+test('every variable that a page paints with has a value there, also in what scripts bring', () => {
+  const text = (file: string) => readFileSync(`dist${file}`, 'utf8');
+  const named = (html: string, kind: 'css' | 'js') => [
+    ...new Set(html.match(new RegExp(`/_astro/[\\w.-]+\\.${kind}\\b`, 'g'))),
+  ];
+  const uses = (css: string) => Array.from(css.matchAll(/var\((--[\w-]+)\)/g), ([, name = '']) => name);
+  const declares = (css: string) => new Set(css.match(/(?<![\w-])--[\w-]+(?=\s*:)/g));
+  const missing = builtPages().flatMap(({ path, html }) => {
+    const css = [html, ...named(html, 'css').map(text)].join('\n');
+    const scripts = named(html, 'js').map(text);
+    const known = declares(css);
+    return [css, ...scripts].flatMap((source) => {
+      const own = declares(source);
+      return uses(source)
+        .filter((name) => !known.has(name) && !own.has(name))
+        .map((name) => `${path}: ${name}`);
+    });
+  });
+  expect([...new Set(missing)]).toEqual([]);
 });
