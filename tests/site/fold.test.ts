@@ -215,6 +215,10 @@ describe('what the first paint does without', () => {
     'lays out what is far down on %s a moment after what is near (%s, then %s), for one who arrives at its top',
     async (path, near, far, size?: { width: number; height: number }) => {
       if (size) await page.setViewportSize(size);
+      // A moment that no machine is too busy to see.
+      const session = await page.context().newCDPSession(page);
+      await session.send('Animation.enable');
+      await session.send('Animation.setPlaybackRate', { playbackRate: 0.2 });
       const parts = [near, far];
       await page.addInitScript(([near, far]) => {
         const farIsLaidOut = new Set();
