@@ -236,6 +236,27 @@ describe('what the first paint does without', () => {
     },
   );
 
+  test.each(['/', '/jobs', '/portfolio', '/about/ourvalues', '/aisuite'])(
+    'moves nothing on %s that is seen when it comes',
+    async (path) => {
+      await page.goto(base + path);
+      const isSettled = () =>
+        document.documentElement.dataset.arrival === '1' &&
+        !document.querySelector('template') &&
+        !document.getAnimations().some((one) => (one as CSSAnimation).animationName === 'settle');
+      await expect.poll(() => page.evaluate(isSettled)).toBe(true);
+      const shift = await page.evaluate(async () => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
+        return sum;
+      });
+      expect(shift).toBeLessThanOrEqual(0.01);
+    },
+  );
+
   test('that moment begins with the first paint', async () => {
     await page.addInitScript(() => {
       const moments = new Set();
