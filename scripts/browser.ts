@@ -51,7 +51,7 @@ export function isDressed(): boolean {
   const isWaiting = !document.querySelector('noscript link') && document.querySelector('template');
   if (isWaiting || !links.every(({ sheet }) => sheet)) return false;
   for (const animation of document.getAnimations())
-    if (animation instanceof CSSAnimation && animation.animationName === 'settle') animation.finish();
+    if (animation instanceof CSSAnimation && animation.animationName.startsWith('settle')) animation.finish();
   // Laid out in its fonts, it has asked for them, if no script does.
   document.body.getBoundingClientRect();
   const worn = new Set([...document.fonts].map(({ family, status }) => status === 'loaded' && family));

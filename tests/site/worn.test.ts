@@ -75,7 +75,7 @@ const afterFold = ['noscript ~ *', 'main > :has(> noscript) ~ *', 'main ~ *'];
 /** Rules of components that the page does not have, on names that they share with others; and of pages with a fold. */
 const strange = new Set([
   ...afterFold,
-  ...afterFold.map((part) => `:where([data-arrival]) ${part}`),
+  ...[...afterFold, '.later'].map((part) => `:where([data-arrival]) ${part}`),
   '.light .ai',
   '.logo-seal',
   '.contact-form:not([data-posts])',
