@@ -25,9 +25,16 @@ export const formatDays = (from: string, to: string, locale: Locale): string =>
 export const formatNumber = (value: number, locale: Locale, options: Intl.NumberFormatOptions = {}): string =>
   new Intl.NumberFormat(tag[locale], options).format(value);
 
-/** An amount in whole units of its currency: Rp 12.000.000 or IDR 12,000,000. */
+/** An amount in whole units of its currency: Rp12.000.000 or IDR 12,000,000. */
 export const formatMoney = (value: number, currency: string, locale: Locale): string =>
-  new Intl.NumberFormat(tag[locale], { style: 'currency', currency, maximumFractionDigits: 0 }).format(value);
+  new Intl.NumberFormat(tag[locale], { style: 'currency', currency, maximumFractionDigits: 0 })
+    .format(value)
+    // Indonesian spelling has no space there, unlike CLDR.
+    .replace(/^Rp\s/u, 'Rp');
+
+/** A time of day that an editor wrote with a point or a colon: 08:30 in English, 08.30 in Indonesian. */
+export const formatTime = (time: string, locale: Locale): string =>
+  time.replace(/(?<=\d)[.:](?=\d)/, locale === 'en' ? ':' : '.');
 
 /** A file's size: 34 kB, 1.2 MB (a kB is 1,000 bytes). */
 export const formatBytes = (bytes: number, locale: Locale): string => {

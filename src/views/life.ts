@@ -1,4 +1,5 @@
 import type { Entry } from '../admin/collections.ts';
+import { formatTime } from '../i18n/format.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { pathTo } from '../i18n/routes.ts';
 import { uiOf } from '../i18n/ui.ts';
@@ -25,7 +26,7 @@ export function lifeView({ site, life, jobs }: LifeFacts, locale: Locale) {
   const { team, lift, ...rooms } = words.rooms;
   const day = life.day
     .map(({ time, title, desc }) => ({
-      over: time,
+      over: formatTime(time, locale),
       title: phrase(title, locale),
       text: phrase(desc, locale),
     }))

@@ -34,7 +34,7 @@ describe('the contact page', () => {
     const [office] = contactView(facts, 'en').hero.facts;
     expect(office?.lines.map(({ text }) => text)).toEqual([
       'Third floor, Unit A',
-      'Monday to Friday, 08.30 to 17.30 (WIB)',
+      'Monday to Friday, 08:30 to 17:30 (WIB)',
     ]);
     expect(office?.ways.map(({ kind }) => kind)).toEqual(['place']);
   });

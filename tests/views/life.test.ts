@@ -27,8 +27,8 @@ describe('the day', () => {
     expect([title, petals.length]).toEqual(['A working day, in two petals', 2]);
   });
 
-  test('an hour stands over its title as the record writes it', () => {
-    expect(view('id').day.petals[0]?.over).toBe('08.30');
+  test('an hour stands over its title as its language writes it', () => {
+    expect([view('en'), view('id')].map(({ day }) => day.petals[0]?.over)).toEqual(['08:30', '08.30']);
   });
 });
 

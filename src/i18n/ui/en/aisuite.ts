@@ -17,7 +17,7 @@ export default {
   home: {
     headline: 'Govern with answers you can trace.',
     seeDemo: 'See the demo',
-    howWePlan: 'How we plan it',
+    howWePlan: 'See the plans',
     services: 'Data first, model second, decision always yours',
     demo: 'Ask, then\u00a0check',
     demoText: 'Every answer opens into the rows it came from.',

@@ -38,7 +38,7 @@ export default {
   tooLong: (most: number) => `Paling banyak ${most} karakter. Mohon dipersingkat.`,
   file: {
     type: 'Berkas ini bukan PDF, DOC, atau DOCX.',
-    size: 'Berkas ini lebih besar dari 5 MB.',
+    size: 'Berkas ini lebih besar daripada 5 MB.',
     empty: 'Berkas ini kosong.',
     gone: 'Berkas ini tidak bisa dibaca lagi. Silakan pilih ulang.',
     again: (name: string) =>

@@ -3,7 +3,7 @@ import type en from '../en/apps.ts';
 export default {
   woven: 'aplikasi',
   headline: 'Aplikasi internal',
-  lede: 'Karyawan, mitra, dan pelanggan masuk di dalam tiap aplikasi. Halaman ini hanya mengantar ke sana.',
+  lede: 'Karyawan, mitra, dan pelanggan masuk lewat aplikasinya masing-masing. Halaman ini hanya mengantar ke sana.',
   audience: {
     employee: 'Untuk karyawan',
     partner: 'Untuk mitra',

@@ -28,7 +28,7 @@ export default {
     level: 'Jenjang',
     openings: 'Dibutuhkan',
     posted: 'Dibuka',
-    closes: 'Sampai dengan',
+    closes: 'Batas lamaran',
     closed: 'Ditutup',
     salary: 'Gaji',
   },
@@ -40,7 +40,7 @@ export default {
   apply: 'Lamar posisi ini',
   applyByMail: (address: string) =>
     `Kirim CV, surat tentang satu hal yang pernah Anda perbaiki, dan kapan Anda bisa mulai ke ${address}.`,
-  applyElsewhere: (host: string) => `Lamaran untuk posisi ini diterima di ${host}.`,
+  applyElsewhere: (host: string) => `Lamaran untuk posisi ini dikirim lewat ${host}.`,
   applyByTalk: 'Beri tahu kami bahwa Anda menginginkan posisi ini. Orang di lantai tiga yang membalas.',
   applyBefore: (day: string) => `Dibuka sampai dengan ${day}.`,
   write: 'Tulis email',

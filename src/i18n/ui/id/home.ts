@@ -9,7 +9,7 @@ export default {
     'Empat kelopak, masing-masing dua bit: satu kawung satu bita. Baca tiap bunga searah jarum jam dari kiri atas, dan kain ini mengeja nama kami.',
   about: 'Tentang Ogya',
   statement:
-    'Perusahaan solusi TI yang tepercaya, andal, dan berfokus pada digitalisasi: sejak 2017 kami mengubah loket, gudang, dan kantor belakang menjadi sistem yang dapat diandalkan, lalu kami dampingi agar terus berjalan.',
+    'Perusahaan solusi TI yang tepercaya, andal, dan berfokus pada digitalisasi: sejak 2017 kami mengubah loket, gudang, dan bagian administrasi menjadi sistem yang dapat diandalkan, lalu kami dampingi agar terus berjalan.',
   figures: [
     {
       label: 'Berdiri',
@@ -40,7 +40,7 @@ export default {
       text: 'Garis besar yang disepakati semua pihak, termasuk apa yang tidak dikerjakan.',
     },
     { bits: '01', name: 'Bertahap', text: 'Bagian kecil yang sudah jalan, di tangan Anda tiap dua minggu.' },
-    { bits: '10', name: 'Integrasi', text: 'Data, orang, dan sistem lama ditarik ke satu garis.' },
+    { bits: '10', name: 'Integrasi', text: 'Data, orang, dan sistem lama diselaraskan.' },
     { bits: '11', name: 'Operasi', text: 'Padat: terpantau, terdokumentasi, didampingi.' },
   ],
   investor: 'Hubungan investor',

@@ -12,7 +12,10 @@ export default {
         text: 'Tidak ada pada kami, atau sudah kami hapus atas permintaan Anda.',
       },
       { title: 'Milik Anda sendiri', text: 'Tinggal di peramban Anda sampai Anda menghapusnya.' },
-      { title: 'Sekadar lewat', text: 'Terlihat oleh mesin di jalan: server, atau milik Google.' },
+      {
+        title: 'Sekadar lewat',
+        text: 'Terlihat oleh mesin yang dilaluinya: server kami atau mesin milik Google.',
+      },
       { title: 'Disimpan', text: 'Di sistem kami sendiri, dibaca oleh orang yang menjawab.' },
     ],
   },

@@ -3,7 +3,7 @@ import type en from '../en/services.ts';
 export default {
   pageWoven: 'layanan',
   headline: (count: number) =>
-    count === 6 ? 'Enam layanan, satu tim yang menjawab.' : 'Satu tim yang menjawab.',
+    count === 6 ? 'Enam layanan, satu tim penanggung jawab.' : 'Satu tim penanggung jawab.',
   lede: (count: number) =>
     `${count === 6 ? 'Ambil satu atau keenamnya. ' : ''}Orang, cara kerja, dan nomor teleponnya tetap sama.`,
   none: 'Belum ada layanan yang diuraikan di sini.',
