@@ -1,8 +1,8 @@
 /**
  * Divides the stylesheet of a long page where its first screen ends. What the first screen wears stays in the page
  * and arrives with it; the rest is a file, asked for when the page has been painted (`src/client/before-paint.ts`).
- * Until it has come an animation hides what follows, so nothing is ever seen undressed; where none comes, it hides
- * it for three seconds. Without script the file is linked where the first screen ends.
+ * Until it has come an animation hides what follows, for three seconds at most: in that time nothing is seen
+ * undressed. Without script the file is linked where the first screen ends.
  *
  * The second sheet comes after all of the first. Where that would turn the order of two rules around that may meet
  * on an element and say something about the same property, the rule stays in the first.
@@ -21,8 +21,8 @@ import {
   withoutIdle,
 } from './match.ts';
 
-/** Stands in a page where its first screen ends. */
-export const FOLD = '<!--fold-->';
+/** Stands in a page where its first screen ends. No text or attribute holds both of its signs as they are. */
+export const FOLD = '<!--"fold"-->';
 
 /** What follows the link, and what it stands in, to the end of the page. */
 const rest = 'noscript~*,main>:has(>noscript)~*,main~*';

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Running, serve } from '../../scripts/serve.ts';
+import { FOLD } from '../../src/sheet/fold.ts';
 import { HOSTILE } from '../hostile.ts';
 import { buildInto, foreignHost } from './build.ts';
 import { samplePaths } from './pages.ts';
@@ -19,6 +20,7 @@ const WORDS = [
   '<style> <script> </head>',
   '{{alert(1)}} <!--',
   '<kept-part n="0">',
+  FOLD,
   'javascript:alert(1)',
 ];
 
@@ -92,10 +94,15 @@ test('and what is harmless in it stays, with its picture in the sizes of the sit
   );
 });
 
-test('and no words of it bring a part that the pages share', () => {
+test('and no words of it bring a part that the pages share, or end their first screen', () => {
   const html = readdirSync(out, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html'))
     .map((file) => readFileSync(`${out}/${file}`, 'utf8'));
   expect(html.filter((page) => page.includes('kept-part n=')).length).toBeGreaterThan(0);
-  for (const page of html) expect(page.split('<footer').length).toBeLessThan(3);
+  expect(html.filter((page) => page.includes('fold')).length).toBeGreaterThan(0);
+  for (const page of html) {
+    expect(page.split('<footer').length).toBeLessThan(3);
+    expect(page).not.toContain(FOLD);
+    expect(page).not.toMatch(/="[^"]*<template/);
+  }
 });
