@@ -6,8 +6,12 @@ let coming: Promise<unknown> | undefined;
 
 function bring({ dataset }: HTMLFormElement): Promise<unknown> {
   coming ??= import(/* @vite-ignore */ dataset.script ?? '');
-  // Without it the HTML stays, and the next sign tries again.
-  coming.catch(() => (coming = undefined));
+  coming.catch(() => {
+    // Without it the HTML stays, and the next sign tries again: under another address, for a browser may remember
+    // for good that a file did not come.
+    coming = undefined;
+    dataset.script += '?';
+  });
   return coming;
 }
 

@@ -106,17 +106,19 @@ function search(place: HTMLElement): void {
   const spelled = place.querySelector<HTMLElement>('.search-spelled');
   if (!form || !field || !said || !list || !more || !pages || !cloth || !spelled) return;
   let index: Promise<Pagefind> | undefined;
+  /** How often it, or something of it, did not come. */
+  let failures = 0;
   let asked = 0;
 
   const bring = () => {
-    index ??= import(/* @vite-ignore */ new URL('/pagefind/pagefind.js', location.href).href).then(
+    // A browser may remember for good that a file did not come: the next try asks for it under another address.
+    const again = failures > 0 ? `?${failures}` : '';
+    index ??= import(/* @vite-ignore */ new URL(`/pagefind/pagefind.js${again}`, location.href).href).then(
       async (pagefind: Pagefind) => {
         await pagefind.options({ noWorker: true, excerptLength: 24 });
         return pagefind;
       },
     );
-    // The next try fetches it anew.
-    index.catch(() => (index = undefined));
     return index;
   };
 
@@ -128,6 +130,16 @@ function search(place: HTMLElement): void {
     const text = words.toLowerCase() || (spelled.dataset.own ?? '');
     weave(cloth, text);
     spelled.textContent = (spelled.dataset.words ?? '').replace('{words}', text);
+  };
+
+  const fail = (turn: number, words: string) => {
+    index = undefined;
+    failures++;
+    if (turn !== asked) return;
+    list.replaceChildren();
+    more.hidden = true;
+    pages.hidden = false;
+    say('failed', words);
   };
 
   const find = async (words: string, pause: number) => {
@@ -160,12 +172,9 @@ function search(place: HTMLElement): void {
       if (turn !== asked) return;
       pages.hidden = results.length > 0;
       say(results.length === 0 ? 'none' : results.length === 1 ? 'one' : 'many', words, results.length);
-      more.onclick = () => show(list.children.length);
+      more.onclick = () => show(list.children.length).catch(() => fail(turn, words));
     } catch {
-      if (turn !== asked) return;
-      list.replaceChildren();
-      pages.hidden = false;
-      say('failed', words);
+      fail(turn, words);
     }
   };
 
@@ -189,7 +198,7 @@ function search(place: HTMLElement): void {
   addEventListener('popstate', read);
   if (location.search) read();
   else if (words()) typed();
-  bring().catch(() => undefined);
+  bring().catch(() => fail(-1, ''));
 }
 
 const place = document.querySelector<HTMLElement>('[data-search]');

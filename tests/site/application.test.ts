@@ -453,13 +453,26 @@ describe('an application', () => {
 
   test('whose script does not come is shown the other ways', async () => {
     await visit();
-    await context.route('**/_astro/application-*.js', (route) => route.abort());
+    await context.route('**/_astro/application-*.js*', (route) => route.abort());
     await page.goto(`${site.url}/jobs/${role}`);
     await fill();
     await button(en.send).click();
     await alert().getByText(en.lost).waitFor();
     await alert().getByRole('link', { name: 'hello@ogya.example' }).waitFor();
     expect(await values()).toEqual({ ...application });
+    // What the browser says of a module that did not load.
+    said.length = 0;
+  });
+
+  test('whose script does not come is taken over at the next sign', async () => {
+    await visit();
+    await context.route('**/_astro/application-*.js*', (route) => route.abort(), { times: 1 });
+    await page.goto(`${site.url}/jobs/${role}`);
+    await page.locator('[name="name"]').focus();
+    await expect.poll(() => said.length).toBeGreaterThan(0);
+    expect(await form().getAttribute('novalidate')).toBe(null);
+    await page.locator('[name="email"]').focus();
+    await form().and(page.locator('[novalidate]')).waitFor();
     // What the browser says of a module that did not load.
     said.length = 0;
   });

@@ -145,10 +145,24 @@ test('pages that are aliases, or not to be found, are not found', async () => {
 
 describe('where the search can not be had', () => {
   test('an index that does not come is said, with the pages to start from, and the next try has it', async () => {
-    await page.route('**/pagefind/pagefind.js', (route) => route.abort(), { times: 2 });
+    await page.route('**/pagefind/pagefind.js*', (route) => route.abort(), { times: 1 });
     await page.goto(`${base}/search?q=kotlin`);
     await expect.poll(said).toMatch(/^The search could not be loaded/);
     expect(await page.getByRole('navigation', { name: 'Pages to start from' }).isVisible()).toBe(true);
+    await page.getByRole('button', { name: 'Search' }).last().click();
+    await expect.poll(said).toMatch(/“kotlin”/);
+    expect((await results()).length).toBeGreaterThan(0);
+  });
+
+  test('more results that do not come are said, and the next try has them', async () => {
+    await page.goto(`${base}/search?q=ogya`);
+    await expect.poll(said).toMatch(/pages say/);
+    await page.route('**/pagefind/fragment/**', (route) => route.abort());
+    await page.getByRole('button', { name: 'More results' }).click();
+    await expect.poll(said).toMatch(/^The search could not be loaded/);
+    await page.unroute('**/pagefind/fragment/**');
+    await page.getByRole('button', { name: 'Search' }).last().click();
+    await expect.poll(said).toMatch(/pages say/);
   });
 
   test('without script the page says so and leads on', async () => {
