@@ -108,14 +108,16 @@ export function joinCarousel(section: HTMLElement): () => void {
   }
   const stay = (event: Event) => event.preventDefault();
 
-  row.addEventListener('scrollend', rest);
+  // Where a finger or a wheel takes the row elsewhere it will not arrive; some browsers tell no end of scrolling.
+  const takers = ['scrollend', 'touchstart', 'wheel'];
+  for (const taker of takers) row.addEventListener(taker, rest, { passive: true });
   row.addEventListener('keydown', press);
   row.addEventListener('dragstart', stay);
   row.addEventListener('pointermove', adopt, { once: true });
   // Swiper begins at the first slide; the row may stand elsewhere.
   row.dispatchEvent(new Event('scroll'));
   return () => {
-    row.removeEventListener('scrollend', rest);
+    for (const taker of takers) row.removeEventListener(taker, rest);
     row.removeEventListener('keydown', press);
     row.removeEventListener('dragstart', stay);
     row.removeEventListener('pointermove', adopt);

@@ -2,14 +2,18 @@
 const button = document.querySelector<HTMLElement>('[data-copy]');
 
 if (button && navigator.clipboard) {
-  const { copy = '', done = '' } = button.dataset;
+  const { copy, done } = button.dataset as Record<'copy' | 'done', string>;
   button.hidden = false;
-  button.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(copy);
-    button.textContent = done;
-    const status = button.nextElementSibling;
-    if (status) status.textContent = done;
-  });
+  button.addEventListener('click', () =>
+    navigator.clipboard.writeText(copy).then(
+      () => {
+        // What says it stands behind it.
+        for (const one of [button, button.nextElementSibling as Element]) one.textContent = done;
+      },
+      // Refused once, it would be refused again.
+      () => (button.hidden = true),
+    ),
+  );
 }
 
 export {};

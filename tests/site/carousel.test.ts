@@ -145,6 +145,22 @@ describe('the pictures', () => {
     await settled(list, (await rests(list))[2] ?? 0);
   });
 
+  test('are given up to a wheel on their way, also where no end of scrolling is told', async () => {
+    const list = await open();
+    await page.evaluate(() =>
+      addEventListener('scrollend', (event) => event.stopImmediatePropagation(), { capture: true }),
+    );
+    await list.focus();
+    await joined(list);
+    await page.keyboard.press('End');
+    await list.evaluate((row) => {
+      row.scrollTo({ left: 0, behavior: 'instant' });
+      row.dispatchEvent(new WheelEvent('wheel'));
+    });
+    await page.keyboard.press('ArrowRight');
+    await settled(list, (await rests(list))[1] ?? 0);
+  });
+
   test('follow the mouse, and come to rest at a slide', async () => {
     const list = await open();
     await list.focus();

@@ -16,6 +16,17 @@ test.each([
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(published + path);
 });
 
+test('where the browser refuses, the button goes', async () => {
+  await begin();
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('No.', 'NotAllowedError'));
+  });
+  await page.goto(`${base}/financialReports`);
+  const button = page.getByRole('button', { name: 'Copy the link' });
+  await button.click();
+  await expect.poll(() => button.isVisible()).toBe(false);
+});
+
 test('without script the other ways are plain links to the same address, and no button does nothing', async () => {
   await begin({ javaScriptEnabled: false });
   await page.goto(`${base}/jobs/security-analyst`);
