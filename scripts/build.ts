@@ -10,6 +10,7 @@ import { dirname, join, resolve } from 'node:path';
 import { writeHeaders } from './headers.ts';
 import { addLicences } from './licences.ts';
 import { Held, type Lock, takeLock } from './lock.ts';
+import { optionsOf } from './options.ts';
 import { packAll } from './packed.ts';
 import { writeRedirects } from './redirects.ts';
 import { guardRemoval } from './removal.ts';
@@ -186,8 +187,9 @@ export const stopped = (signal: AbortSignal): Promise<void> =>
 
 if (import.meta.main) {
   try {
+    const { values } = optionsOf('npm run build', { options: { verbose: { type: 'boolean' } } });
     process.exitCode = await build({
-      args: process.argv.slice(2),
+      args: values.verbose ? ['--verbose'] : [],
       signal: untilInterrupted(),
       steps: [...steps, guardRemoval, packAll],
     });

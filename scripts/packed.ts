@@ -12,7 +12,7 @@ import type { BuildFacts } from './build.ts';
 export const packings = ['.br', '.gz'] as const;
 type Packing = (typeof packings)[number];
 
-const packable = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml']);
+const packable = new Set(['.css', '.html', '.js', '.json', '.md', '.svg', '.txt', '.webmanifest', '.xml']);
 /** What fits into one packet anyway is not worth it. */
 const SIZE_MIN = 1_000;
 

@@ -1,6 +1,7 @@
 /**
  * What of Astro's own is changed, because builds of thousands of pages spend their time there. Each change of what is
- * bundled names the text that it replaces: where another version of Astro has it no more, the build stops and says so.
+ * bundled names the file and the text that it replaces: where another version of Astro has one of them no more, the
+ * build stops and says so.
  */
 import fs, { mkdirSync, writeFileSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
@@ -8,21 +9,30 @@ import type { Plugin } from 'vite';
 
 type Change = readonly [from: string, to: string];
 
-/** Changes a file of Astro's own: each text, which must be there, to another. */
-const changed = (file: string, changes: readonly Change[]): Plugin => ({
-  name: `changed-${file}`,
-  apply: 'build',
-  transform: {
-    filter: { id: new RegExp(`[\\\\/]astro[\\\\/]dist[\\\\/]${file.replaceAll('/', '[\\\\/]')}$`) },
-    handler: (code) =>
-      changes.reduce((text, [from, to]) => {
-        if (text.includes(from)) return text.replace(from, () => to);
-        throw new Error(
-          `Astro's ${file} has no "${from}" any more: look at src/astro.ts for what was changed there.`,
-        );
-      }, code),
-  },
-});
+/** Changes a file of Astro's own, which must be there: each text, which must be there, to another. */
+function changed(file: string, changes: readonly Change[]): Plugin {
+  let isFound = false;
+  const gone = (what: string) =>
+    new Error(`${what} any more: look at src/astro.ts for what was changed there.`);
+  return {
+    name: `changed-${file}`,
+    apply: 'build',
+    transform: {
+      filter: { id: new RegExp(`[\\\\/]astro[\\\\/]dist[\\\\/]${file.replaceAll('/', '[\\\\/]')}$`) },
+      handler(code) {
+        isFound = true;
+        return changes.reduce((text, [from, to]) => {
+          if (text.includes(from)) return text.replace(from, () => to);
+          throw gone(`Astro's ${file} has no "${from}"`);
+        }, code);
+      },
+    },
+    // Where pages are rendered; the visitors' own scripts have none of it.
+    buildEnd(fault) {
+      if (this.environment.name === 'prerender' && !fault && !isFound) throw gone(`Astro has no ${file}`);
+    },
+  };
+}
 
 /** What Astro does anew for every page, though it is the same on all pages of a route, or read by nobody. */
 const onceForAll = [

@@ -2,8 +2,8 @@ import fs, { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, expect, test } from 'vitest';
-import { pagesAtOnce } from '../src/astro.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { ofAstro, pagesAtOnce } from '../src/astro.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ogya-astro-'));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -37,4 +37,30 @@ test('a page is on the disk as soon as it is rendered, and its bytes are given b
 
   run('astro:build:generated');
   expect([fs.promises.mkdir, fs.promises.writeFile]).toEqual([mkdir, writeFile]);
+});
+
+describe("a file of Astro's own that a build changes", () => {
+  interface Changing {
+    readonly name: string;
+    readonly transform: { handler(code: string): unknown };
+    buildEnd(this: { environment: { name: string } }, fault?: Error): void;
+  }
+  const plugins = () => ofAstro('content.json') as unknown as Changing[];
+
+  test('has to have what is changed', () => {
+    for (const { name, transform } of plugins())
+      expect(() => transform.handler('export {};'), name).toThrow(
+        /^Astro's \S+ has no ".+" any more: look at/s,
+      );
+  });
+
+  test('has to be there where pages are rendered, and is not looked for where the build failed', () => {
+    const [unseen] = plugins().slice(-1);
+    const end = (name: string, fault?: Error) => unseen?.buildEnd.call({ environment: { name } }, fault);
+    expect(() => end('prerender')).toThrow(
+      'Astro has no content/data-store.js any more: look at src/astro.ts',
+    );
+    end('prerender', new Error('else'));
+    end('client');
+  });
 });
