@@ -14,8 +14,8 @@ const settings = readSettings(environment());
 productionGuards(settings);
 
 /**
- * React, and `client:intent`, the one way in which its islands hydrate. The directive brings the element around an
- * island itself, so Astro's own script for it, 4.4 kB in every page, is left out.
+ * React, and `client:intent`, the one way in which its islands hydrate. One script in the head hears for all islands,
+ * so Astro's own, 4.4 kB in every page, is left out.
  */
 const islands = () => {
   const integration = react();
@@ -113,7 +113,6 @@ const shortNames = {
   }),
 };
 
-/** What stands inline in the head of every page, so that Astro does not know it. */
 const client = (name) => fileURLToPath(new URL(`./src/client/${name}`, import.meta.url));
 
 /** The script in the head as one, outside the bundle, which would make it a module and too late. */
@@ -133,6 +132,7 @@ async function headScript(isDev = false) {
   return chunk.code.trim();
 }
 
+/** What stands inline in the head of every page, so that Astro does not know it. */
 const ownScripts = [
   await headScript(),
   JSON.stringify(JSON.parse(readFileSync(client('next-page.json'), 'utf8'))),

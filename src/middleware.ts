@@ -94,7 +94,7 @@ function finish(html: string, tags: readonly Tag[], isIndonesian: boolean): Edit
   return edits;
 }
 
-/** The last hand on a page: its policy, and the doubled words of an Indonesian one keep to one line. */
+/** The last hand on a page: its stylesheet, policy, islands and shared parts, and in Indonesian its doubled words. */
 export const onRequest = defineMiddleware(async ({ params }, next) => {
   const page = await next();
   const isPage = page.headers.get('content-type')?.startsWith('text/html');

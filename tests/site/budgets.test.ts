@@ -10,7 +10,7 @@ import { attribute, type BuiltPage, builtPages, byTag, elements, lateLinks } fro
 const budgets = {
   /** What a server sends at once over a fresh connection: 10 segments of 1,460 bytes (RFC 6928). */
   'html with its css, and headers': 14_600,
-  /** One more round trip of the same size, for all stylesheets that are linked; printers' not. */
+  /** A third of one more round trip, for all stylesheets that are linked; printers' not. */
   'css after the first screen': 5_000,
   /** Source in the page itself. What of it runs before a touch is at most 2 KiB (executed.test.ts). */
   'script in the page': 5_250,

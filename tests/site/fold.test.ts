@@ -226,7 +226,9 @@ describe('what the first paint does without', () => {
         (function look() {
           const isLaidOut = (part = '') =>
             document.querySelector(part)?.checkVisibility({ contentVisibilityAuto: true });
-          if (isLaidOut(near)) farIsLaidOut.add(isLaidOut(far));
+          const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+          const hasCome = !document.querySelector('#below') && links.every(({ sheet }) => sheet);
+          if (hasCome && isLaidOut(near)) farIsLaidOut.add(isLaidOut(far));
           requestAnimationFrame(look);
         })();
       }, parts);

@@ -16,7 +16,17 @@ beforeAll(async () => {
   await standIn();
   await context.route('**/api/**', (route) => route.fulfill({ json: {} }));
   await context.addInitScript(() => {
-    const split = (list: string) => list.split(/,(?![^(]*\))/).map((one) => one.trim());
+    const split = (list: string) => {
+      const parts = [''];
+      let depth = 0;
+      for (const sign of list) {
+        if (sign === '(') depth++;
+        if (sign === ')') depth--;
+        if (sign === ',' && depth === 0) parts.push('');
+        else parts.push(`${parts.pop()}${sign}`);
+      }
+      return parts.map((one) => one.trim());
+    };
     const selectorsOf = (rules: CSSRuleList): string[] =>
       [...rules].flatMap((rule) => [
         ...(rule instanceof CSSStyleRule ? split(rule.selectorText) : []),
@@ -59,16 +69,18 @@ const missing = () =>
     const own = new Set(
       [...document.styleSheets, ...document.adoptedStyleSheets].flatMap((one) => selectorsOf(one.cssRules)),
     );
+    /** Without states, which the page may come to: an element in any of them is one as it is, or not. */
     const bare = (selector: string) =>
-      selector.replace(/::?(?!is|not|has|where)[\w-]+(?:\([^()]*\))?/g, '') || '*';
-    return all.filter((one) => {
-      if (own.has(one)) return false;
-      try {
-        return document.querySelector(bare(one)) !== null;
-      } catch {
-        return false;
-      }
-    });
+      selector
+        .replace(
+          /(^|[\s>+~(,])?::?(?!is\(|not\(|has\(|where\()[\w-]+(?:\([^()]*\))?/g,
+          (_, before?: string) => (before === undefined ? '' : `${before}*`),
+        )
+        .replace(/:not\(([^()]*)\)/g, (_, list: string) => {
+          const kept = list.split(',').filter((one) => one.trim() !== '*');
+          return kept.length > 0 ? `:not(${kept})` : '';
+        });
+    return all.filter((one) => !own.has(one) && document.querySelector(bare(one) || '*'));
   }, selectors);
 
 const afterFold = ['noscript ~ *', 'main > :has(> noscript) ~ *', 'main ~ *'];
