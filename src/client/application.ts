@@ -40,9 +40,10 @@ const words = locale === 'id' ? indonesian : en;
 function drafts(): Record<string, Draft> {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(DRAFTS) ?? '');
-    return typeof kept === 'object' && kept !== null ? { ...kept } : {};
+    // A role may be called as what every object has.
+    return Object.assign(Object.create(null), typeof kept === 'object' ? kept : null);
   } catch {
-    return {};
+    return Object.create(null);
   }
 }
 
@@ -167,11 +168,12 @@ function takeOver(form: HTMLFormElement): void {
     channels.hidden = false;
   }
 
-  function restore(): void {
+  /** Takes over what is kept: into what is empty, or where it was typed on another page of the tab, into all. */
+  function restore(isNewer = false): void {
     const draft = drafts()[role];
     for (const field of fields) {
       const kept = draft?.[field];
-      if (field !== 'cv' && typeof kept === 'string' && control(field).value === '')
+      if (field !== 'cv' && typeof kept === 'string' && (isNewer || control(field).value === ''))
         control(field).value = kept;
     }
     phone.value = phoneDigits(phone.value);
@@ -221,9 +223,12 @@ function takeOver(form: HTMLFormElement): void {
     showProgress(0);
     status.append(made('p', { className: 'sr', textContent: words.started }));
     await slowDown(part<HTMLInputElement>(form, '.form-trap input').value !== '', stop.signal);
-    await deliver(stop.signal);
-    sending = null;
-    hideProgress();
+    try {
+      await deliver(stop.signal);
+    } finally {
+      sending = null;
+      hideProgress();
+    }
   }
 
   function showProgress(share: number): void {
@@ -332,13 +337,23 @@ function takeOver(form: HTMLFormElement): void {
     event.preventDefault();
     void submit();
   });
-  addEventListener('pageshow', ({ persisted }) => {
-    // Sent from another page of this tab while this one lay in the back/forward cache.
-    if (!persisted || !isKept || sending || drafts()[role]) return;
-    form.reset();
+  /** On another page of this tab more was typed, or sent, while this one lay in a cache or was only made ready. */
+  function comeBack(): void {
+    if (!isKept || sending) return;
+    const draft = drafts()[role];
+    if (draft && fields.every((field) => field === 'cv' || (draft[field] ?? '') === control(field).value))
+      return;
     clearOutcome();
-    showFile();
+    if (draft) restore(true);
+    else {
+      form.reset();
+      showFile();
+    }
+  }
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) comeBack();
   });
+  document.addEventListener('prerenderingchange', comeBack);
 }
 
 wear(css);

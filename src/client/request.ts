@@ -3,7 +3,7 @@
  * is kept in the draft of the inquiry. It speaks to the form's store by the storage and an event, so that a page
  * with the modal has neither the store nor a second file to load.
  */
-import { requestText, withRequest } from '../stores/request.ts';
+import { type ProjectRequest, requestText, withRequest } from '../stores/request.ts';
 
 const opener = document.querySelector<HTMLElement>('.project-request-open');
 const dialog = document.querySelector<HTMLDialogElement>('#project-request');
@@ -15,7 +15,8 @@ function draft(): Record<string, unknown> {
   // A form on the page has it even where storage is blocked.
   const message = document.querySelector<HTMLTextAreaElement>('#inquiry-message')?.value;
   try {
-    return { message, ...JSON.parse(sessionStorage.getItem('inquiry') ?? '') };
+    // Of nothing it makes null.
+    return { message, ...JSON.parse(sessionStorage.getItem('inquiry') as string) };
   } catch {
     return { message };
   }
@@ -23,10 +24,13 @@ function draft(): Record<string, unknown> {
 
 /** What the modal holds, and the same as a text for the draft's message. */
 function typed() {
-  const texts = new FormData(form ?? undefined);
-  const text = (name: string) => String(texts.get(name) ?? '');
-  const [name, email, subject, message] = [text('name'), text('email'), text('subject'), text('message')];
-  return { name, email, text: requestText({ name, email, subject, message }, form?.dataset.subject ?? '') };
+  const texts = Object.fromEntries(new FormData(form ?? undefined)) as Partial<ProjectRequest>;
+  const { name = '', email = '', subject = '', message = '' } = texts;
+  return {
+    name,
+    email,
+    text: requestText({ name, email, subject, message }, form?.dataset.subject as string),
+  };
 }
 
 function keep(): void {
@@ -51,7 +55,7 @@ opener?.addEventListener('click', (event) => {
   event.preventDefault();
   // After a reload the browser fills the modal again, and the draft has it already.
   const { text } = typed();
-  if (`${draft().message ?? ''}`.includes(text)) earlier = text;
+  if (`${draft().message}`.includes(text)) earlier = text;
   // Where a press gives a button no focus, the dialog would not know where to give it back.
   opener.focus();
   dialog?.showModal();
@@ -60,5 +64,5 @@ form?.addEventListener('input', keep);
 // Only now the way on is shown: behind the open modal nobody would be told.
 dialog?.addEventListener('close', () => {
   const { name, email, text } = typed();
-  opener?.parentElement?.toggleAttribute('data-kept', Boolean(name || email || text));
+  opener?.parentElement?.toggleAttribute('data-kept', name + email + text !== '');
 });

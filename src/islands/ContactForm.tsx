@@ -65,8 +65,11 @@ const dictionaries = { en, id: indonesian };
 
 const bringWidget = () => import('./Captcha.tsx');
 const Captcha = lazy(bringWidget);
-/** Google's script and the widget over it, both at once. */
-const captchaIn = (locale: Locale) => () => Promise.all([loadCaptcha(locale), bringWidget()]);
+/**
+ * Google's script, then the widget over it: a browser may remember for good that a file of ours did not come, so that
+ * none is asked for on a line that is dead.
+ */
+const captchaIn = (locale: Locale) => () => loadCaptcha(locale).then(bringWidget);
 
 declare global {
   interface WindowEventMap {

@@ -76,7 +76,7 @@ interface DialogProps {
 
 /**
  * Not shown by `showModal`: the captcha puts its challenge on the body, where a modal dialog covers it and makes
- * it unreachable (github.com/google/recaptcha/issues/318). Here only what is on the page already is.
+ * it unreachable (github.com/google/recaptcha/issues/318). Here all but that is.
  */
 function Dialog({ isOpen, name, opener, form }: DialogProps) {
   const layer = useRef<HTMLDivElement>(null);

@@ -1,15 +1,22 @@
 /** The contact popup: closed at first, opened by Contact Us, closed by its icon. */
 import { atom } from 'nanostores';
-import { beginInquiry } from './inquiry.ts';
+import { $delivery, beginInquiry } from './inquiry.ts';
 
 export const $popup = atom<'closed' | 'open'>('closed');
 
-/** Opens the popup on an empty form or the draft, never on the thanks for what was sent before. */
+/** It was closed before the answer came. */
+let isUnheard = false;
+
+/** Opens the popup on an empty form or the draft, never on thanks that were seen before. */
 export function openPopup(): void {
   if ($popup.get() === 'open') return;
-  beginInquiry();
+  if (!isUnheard) beginInquiry();
+  isUnheard = false;
   $popup.set('open');
 }
 
 /** Closes the popup. What was typed stays in the draft. */
-export const closePopup = (): void => $popup.set('closed');
+export function closePopup(): void {
+  isUnheard = $delivery.get().state === 'sending';
+  $popup.set('closed');
+}

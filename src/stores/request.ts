@@ -16,6 +16,10 @@ export const requestText = ({ subject, message }: ProjectRequest, label: string)
  * @param earlier The text that was put there before.
  */
 export function withRequest(message: string, earlier: string, text: string): string {
-  if (earlier && message.includes(earlier)) return message.replace(earlier, () => text).trim();
-  return message.includes(text) ? message : [message, text].filter(Boolean).join('\n\n');
+  const own = alone(message);
+  if (earlier && own.includes(alone(earlier))) return own.replace(alone(earlier), () => alone(text)).trim();
+  return !text || own.includes(alone(text)) ? message : `${message && `${message}\n\n`}${text}`;
 }
+
+/** A text between blank lines: what is within a sentence of the visitor is no request. */
+const alone = (text: string): string => `\n\n${text}\n\n`;

@@ -156,7 +156,9 @@ export function xsrfHeader(url: string): Record<string, string> {
   if (new URL(url, location.href).origin !== location.origin) return {};
   try {
     const token = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
-    return token ? { 'X-XSRF-TOKEN': decodeURIComponent(token) } : {};
+    const value = decodeURIComponent(token ?? '');
+    // No header takes other signs.
+    return /^[\x21-\x7e]+$/.test(value) ? { 'X-XSRF-TOKEN': value } : {};
   } catch {
     // No cookies in this frame, or one that is not percent-encoded.
     return {};

@@ -437,6 +437,20 @@ describe('an application', () => {
     expect(await form().locator('.apply-over').count()).toBe(0);
   });
 
+  test('shows what was typed on another page of the tab meanwhile', async () => {
+    await visit();
+    await open();
+    await field('name').fill('Sari');
+    // As the role's own page keeps it while this one lies in the back/forward cache.
+    await page.evaluate((role) => {
+      const kept = JSON.parse(sessionStorage.getItem('application') ?? '{}');
+      kept[role].name = 'Sari Wulandari';
+      sessionStorage.setItem('application', JSON.stringify(kept));
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    }, role);
+    await expect.poll(() => field('name').inputValue()).toBe('Sari Wulandari');
+  });
+
   test('sent before the script is there is held until it is', async () => {
     await visit();
     const script = await hold('**/_astro/application-*.js');

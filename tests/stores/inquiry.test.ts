@@ -570,6 +570,8 @@ describe('sending', () => {
       ['XSRF-TOKEN=a%2Bb%3D', 'a+b='],
       ['theme=dark; XSRF-TOKEN=abc; x=y', 'abc'],
       ['OLD-XSRF-TOKEN=abc', undefined],
+      ['XSRF-TOKEN=%E2%82%AC', undefined],
+      ['XSRF-TOKEN=a%0Ab', undefined],
       ['', undefined],
     ])('copies of the cookies %j the token %j', async (cookie, copied) => {
       vi.stubGlobal('document', { cookie });

@@ -31,6 +31,18 @@ test('opening leaves the thanks of the inquiry before behind', () => {
   expect(inquiry.$delivery.get()).toEqual({ state: 'draft' });
 });
 
+test('opening shows the thanks for what was still being sent when it was closed', () => {
+  popup.openPopup();
+  inquiry.$delivery.set({ state: 'sending' });
+  popup.closePopup();
+  inquiry.$delivery.set({ state: 'sent' });
+  popup.openPopup();
+  expect(inquiry.$delivery.get()).toEqual({ state: 'sent' });
+  popup.closePopup();
+  popup.openPopup();
+  expect(inquiry.$delivery.get()).toEqual({ state: 'draft' });
+});
+
 test('a second press while it is open changes nothing: the thanks stay', () => {
   popup.openPopup();
   inquiry.$delivery.set({ state: 'sent' });

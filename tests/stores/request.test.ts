@@ -41,6 +41,17 @@ describe('in the message of the draft a request', () => {
     expect(withRequest('Hello.\n\nSubject: Branding', 'Subject: Branding', '')).toBe('Hello.');
   });
 
+  test('leaves the sentences of the visitor alone, letter by letter', () => {
+    const own = 'We want a website';
+    const typed = ['W', 'We', 'We w'].reduce(
+      ({ message, earlier }, text) => ({ message: withRequest(message, earlier, text), earlier: text }),
+      { message: own, earlier: '' },
+    );
+    expect(typed.message).toBe(`${own}\n\nWe w`);
+    const before = 'Subject: Branding\nA van.';
+    expect(withRequest(before, '', 'Subject: Branding')).toBe(`${before}\n\nSubject: Branding`);
+  });
+
   test('is not there twice', () => {
     expect(withRequest('Subject: Branding', '', 'Subject: Branding')).toBe('Subject: Branding');
   });
