@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { redirectRules } from '../src/i18n/redirects.ts';
 import type { RedirectRule } from './serve.ts';
-import { addressOf } from './version.ts';
+import { addressOf, unescaped } from './version.ts';
 
 /**
  * Writes the site's redirects below those of an operator's own `public/_redirects`, which win: hosts take the first
@@ -23,5 +23,5 @@ export function missingTargets(rules: readonly RedirectRule[], files: readonly s
   const addresses = new Set(files.map((name) => (name.endsWith('.html') ? addressOf(name) : `/${name}`)));
   return rules
     .map(({ to }) => to.replace(/[?#].*$/, ''))
-    .filter((page) => page.startsWith('/') && !/[:*]/.test(page) && !addresses.has(decodeURI(page)));
+    .filter((page) => page.startsWith('/') && !/[:*]/.test(page) && !addresses.has(unescaped(page)));
 }

@@ -9,7 +9,7 @@ import { locales } from '../src/i18n/locales.ts';
 import { pathTo, type RouteKey, routes } from '../src/i18n/routes.ts';
 import { missingTargets } from './redirects.ts';
 import { parseRedirects, type RedirectRule } from './serve.ts';
-import { addressOf } from './version.ts';
+import { addressOf, unescaped } from './version.ts';
 
 /** Every file of a built folder, by its path with `/`, with the hash of its bytes. */
 export type Files = ReadonlyMap<string, { readonly hash: string; readonly size: number }>;
@@ -194,7 +194,7 @@ class Links {
     const fragment = mark < 0 ? '' : address.slice(mark + 1);
     const path = mark < 0 ? address : address.slice(0, mark);
     if (path === '') {
-      if (fragment !== '') asked.push(decodeFragment(fragment));
+      if (fragment !== '') asked.push(unescaped(fragment));
       return;
     }
     // What starts at the root means the same on every page.
@@ -205,7 +205,7 @@ class Links {
     if (target === null) this.#dead.set(address, from);
     else if (fragment !== '' && target.endsWith('.html')) {
       const wanted = this.#fragments.get(target) ?? new Map<string, string>();
-      wanted.set(decodeFragment(fragment), from);
+      wanted.set(unescaped(fragment), from);
       this.#fragments.set(target, wanted);
     }
   }
@@ -214,7 +214,7 @@ class Links {
   #lookUp(from: string, address: string): string | null {
     const url = URL.parse(address, `${this.#origin}${from.endsWith('.html') ? addressOf(from) : `/${from}`}`);
     if (!url || url.origin !== this.#origin) return /^[a-z][a-z\d+.-]*:|^\/\//i.test(address) ? '' : null;
-    const path = decodeURIComponent(url.pathname);
+    const path = unescaped(url.pathname);
     const page = this.#pages.get(path);
     if (page !== undefined) return page;
     if (this.#files.has(path.slice(1))) return path.slice(1);
@@ -234,13 +234,5 @@ class Links {
 
   dead(): DeadLink[] {
     return [...this.#dead].map(([address, from]) => ({ from, address }));
-  }
-}
-
-function decodeFragment(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
   }
 }

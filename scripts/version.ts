@@ -22,6 +22,15 @@ export function addressOf(file: string): string {
     .replace(/(^|\/)index$/, '')}`;
 }
 
+/** A part of an address without its escapes; as it stands where they are none. */
+export function unescaped(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /** The pages in a built folder; the one for lost addresses has no address of its own. */
 export async function pagesIn(dir: string): Promise<string[]> {
   const files = await readdir(dir, { recursive: true });

@@ -43,6 +43,11 @@ const small: readonly Moved[] = (Object.keys(routes) as RouteKey[])
   .filter((route) => routes[route] !== routes[route].toLowerCase())
   .map((route) => ({ from: routes[route].toLowerCase(), to: route }));
 
+/** Every page but those that a list goes on with. */
+const pages: readonly Moved[] = (Object.keys(routes) as RouteKey[])
+  .filter((route) => !routes[route].endsWith('{page}'))
+  .map((route) => ({ from: routes[route], to: route }));
+
 /** Every address that is no page but leads to one, without language. */
 export const moved: readonly Moved[] = [...small, ...old];
 
@@ -64,8 +69,11 @@ export const redirects: readonly Redirect[] = [
       to: target(to, locale),
     })),
   ),
-  { from: `/${defaultLocale}`, to: '/' },
-  { from: `/${defaultLocale}/*`, to: '/:splat' },
+  // Written out: what a host puts in for a `*` may begin with a slash, and would lead to another site.
+  ...[...pages, ...old].map(({ from, to }) => ({
+    from: `/${defaultLocale}${from && '/'}${withId(from)}`,
+    to: target(to, defaultLocale),
+  })),
 ];
 
 /** The rules as `_redirects` has them, which Netlify, Cloudflare Pages and the local server read. */

@@ -207,13 +207,13 @@ test('a site that is not whole does not go live, and the reasons are named', asy
 });
 
 test('a dead link that an editor wrote into a text is named and holds nothing up', async () => {
-  const projects = { kanal: '<a href="/gone">x</a>', menara: '<a href="/gone">y</a>' };
+  const projects = { kanal: '<a href="/100%">x</a>', menara: '<a href="/100%">y</a>' };
   expect((await run(projects)).outcome).toBe('published');
   const lines = said.filter((line) => line.startsWith('WARNING'));
   expect(lines).toEqual(
     ['kanal', 'menara'].map(
       (id) =>
-        `WARNING project/${id} desc_english: links to "/gone", which is not a page of the site (link leads nowhere)`,
+        `WARNING project/${id} desc_english: links to "/100%", which is not a page of the site (link leads nowhere)`,
     ),
   );
   // It is as dead when nothing has changed since.

@@ -295,12 +295,16 @@ describe.each([
 describe('an address that is no page but was one, or was written small', () => {
   const base = inject('base');
   const filled = (pattern: string) =>
-    pattern
-      .replace(
-        ':id',
-        /partner/i.test(pattern) ? 'kanal' : /solution/i.test(pattern) ? 'data-security' : 'berth-planner',
-      )
-      .replace(/\*|:splat/, 'about');
+    pattern.replace(
+      ':id',
+      /partner/i.test(pattern)
+        ? 'kanal'
+        : /solution/i.test(pattern)
+          ? 'data-security'
+          : /jobs/.test(pattern)
+            ? 'backend-engineer'
+            : 'berth-planner',
+    );
 
   test.each(redirects.map(({ from, to }) => [filled(from), filled(to)]))(
     '%s goes to %s, which is a page',
