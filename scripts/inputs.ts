@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildDay, startOf } from '../src/admin/day.ts';
 import { type Environment, readSettings } from '../src/admin/settings.ts';
 
 const folders = ['src', 'public'];
@@ -32,8 +33,13 @@ export function codeHash(root: string): string {
 /** How a build gets its content, and what it may do: none of it shows on a page. */
 const unseen = new Set(['adminToken', 'strict', 'snapshotDir', 'fromSnapshot', 'buildAt']);
 
-/** A hash over the settings that pages depend on. */
-export function settingsHash(env: Environment): string {
-  const shown = Object.entries(readSettings(env)).filter(([name]) => !unseen.has(name));
-  return createHash('sha256').update(JSON.stringify(shown.sort())).digest('hex');
+/** A hash over the settings that pages depend on, and whether what they say of the reporting of holes still holds. */
+export function settingsHash(env: Environment, now = new Date()): string {
+  const settings = readSettings(env);
+  const shown = Object.entries(settings).filter(([name]) => !unseen.has(name));
+  const { securityExpires } = settings;
+  const isPast = securityExpires !== null && securityExpires < startOf(buildDay(now));
+  return createHash('sha256')
+    .update(JSON.stringify([...shown.sort(), isPast]))
+    .digest('hex');
 }

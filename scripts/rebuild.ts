@@ -138,6 +138,7 @@ export async function rebuild(options: RebuildOptions): Promise<Outcome> {
     if (locks.length > 0) {
       releases.finish();
       report = await writeRunReport(releases, run, snapshotDir(root, env), { outcome, message });
+      releases.pruneReports();
     }
   } catch (error) {
     console.error(`The report could not be written. ${placeSentence(error, releases.dir) ?? String(error)}`);

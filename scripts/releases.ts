@@ -299,7 +299,7 @@ export class Releases {
     syncFolder(this.dir);
   }
 
-  /** Removes the releases beyond the last five, never the live one, and old reports. */
+  /** Removes the releases beyond the last five, never the live one. */
   prune(): void {
     const live = this.live();
     const others = this.list().filter((id) => id !== live);
@@ -308,6 +308,11 @@ export class Releases {
       ...others.slice(0, KEPT_RELEASES - (live === null ? 0 : 1)),
     ]);
     for (const id of this.list()) if (!kept.has(id)) this.#remove(id);
+  }
+
+  /** Removes the reports beyond the last fifty, but those of releases. */
+  pruneReports(): void {
+    const kept = new Set(this.list());
     for (const id of this.reports().slice(KEPT_REPORTS)) {
       if (!kept.has(id)) rmSync(this.reportFolder(id), { recursive: true, force: true });
     }
