@@ -36,11 +36,13 @@ export function readable(html: string, address: string): Found | null {
   const [, main] = html.match(/<main[^>]*>([\s\S]*)<\/main>/) ?? [];
   const isAlias = URL.parse(canonical)?.pathname !== encodeURI(address);
   if (main === undefined || isAlias || /<meta name="robots" content="noindex"/.test(html)) return null;
-  // The joiner that keeps doubled words on one line is no part of them.
   const text = main
-    .replace(/<(svg|style|script)\b[\s\S]*?<\/\1>|\u2060/g, '')
+    // The joiner that keeps doubled words on one line is no part of them.
+    .replaceAll('\u2060', '')
     // What stands apart on the page without a space in between.
-    .replace(/<\/(?:dt|dd|li|small|summary)>/g, '$& ');
+    .replace(/<(svg|style|script)\b[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<\/(?:dt|dd|li|small|summary)>|<\/(?:span|b)>(?=<(?:span|b|small)\b)/g, '$& ')
+    .replace(/(?<=[\p{L}\p{N}])(?=<(?:span|small)\b)/gu, ' ');
   // Its first heading is what a result is called.
   const name = title.split(' | ')[0];
   return { url: address, content: `<html lang="${language}"><body><h1>${name}</h1>${text}</body></html>` };

@@ -49,8 +49,8 @@ function filter(bar: HTMLElement, list: HTMLElement): void {
       (pill === '0' || item.pill === pill) && keys.every((key) => item.keys.includes(key));
     list.classList.toggle('filtered', !isWhole);
     if (reset) reset.hidden = isWhole;
-    // Of this page at once, whatever the rest of the list takes.
-    for (const item of own) if (item.element) item.element.hidden = !answers(item);
+    // Of what is here at once, whatever the rest of the list takes.
+    for (const item of rest?.known ?? own) if (item.element) item.element.hidden = !answers(item);
     if (isWhole) say(everything);
     if (!rest || isWhole) {
       rest?.leave();
@@ -120,8 +120,9 @@ function filter(bar: HTMLElement, list: HTMLElement): void {
     next?.querySelector('a')?.focus();
   });
   addEventListener('popstate', read);
-  // Somebody may have chosen before this came.
-  if (location.search) read();
+  // Somebody may have chosen before this came, at an address that asks for nothing.
+  const query = new URLSearchParams(location.search);
+  if ([group, ...selects.map(({ name }) => name)].some((name) => query.has(name))) read();
   else choose();
 }
 

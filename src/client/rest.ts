@@ -43,11 +43,14 @@ export class RestOfList {
   #pages = new Map<number, Promise<HTMLElement[]>>();
   #isPut = false;
   total = 0;
+  /** What is known of it: first the page's own. */
+  known: readonly Item[];
 
   constructor(rest: Rest, list: HTMLElement, own: readonly Item[]) {
     this.#rest = rest;
     this.#list = list;
     this.#own = own;
+    this.known = own;
   }
 
   /** Every item in the order of the list. What could not be had is asked for anew the next time. */
@@ -64,10 +67,12 @@ export class RestOfList {
     const answer = await fetch(index);
     const rows: [number, string][] = await answer.json();
     this.total = rows.length;
-    return rows.map(
+    const items = rows.map(
       ([pill, keys], i) =>
         this.#own[i - from] ?? { pill: String(pill), keys: keys.split(' '), element: null },
     );
+    this.known = items;
+    return items;
   }
 
   /** Fetches the pages that these items stand on; false where one of them can't be had. */

@@ -123,13 +123,15 @@ function search(place: HTMLElement): void {
   };
 
   const say = (key: string, words: string, count = 0) => {
-    said.textContent = (said.dataset[key] ?? '').replace('{n}', String(count)).replace('{words}', words);
+    said.textContent = (said.dataset[key] ?? '')
+      .replace('{n}', String(count))
+      .replace('{words}', () => words);
   };
 
   const spell = (words: string) => {
     const text = words.toLowerCase() || (spelled.dataset.own ?? '');
     weave(cloth, text);
-    spelled.textContent = (spelled.dataset.words ?? '').replace('{words}', text);
+    spelled.textContent = (spelled.dataset.words ?? '').replace('{words}', () => text);
   };
 
   const fail = (turn: number, words: string) => {
@@ -181,7 +183,7 @@ function search(place: HTMLElement): void {
   const words = () => field.value.trim();
   const address = () => `${location.pathname}${words() ? `?q=${encodeURIComponent(words())}` : ''}`;
   const read = () => {
-    field.value = new URLSearchParams(location.search).get('q') ?? '';
+    field.value = (new URLSearchParams(location.search).get('q') ?? '').slice(0, field.maxLength);
     find(words(), 0);
   };
 
@@ -196,7 +198,7 @@ function search(place: HTMLElement): void {
     find(words(), 0);
   });
   addEventListener('popstate', read);
-  if (location.search) read();
+  if (new URLSearchParams(location.search).has('q')) read();
   else if (words()) typed();
   bring().catch(() => fail(-1, ''));
 }

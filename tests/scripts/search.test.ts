@@ -4,7 +4,9 @@ import { readable } from '../../scripts/search.ts';
 test('what stands apart on the page is not read as one word', () => {
   const html = `<html lang="en"><head><title>Security Analyst | Ogya</title>
     <link rel="canonical" href="https://www.example.com/jobs/security-analyst"></head>
-    <body><main><dl><dt>Team</dt><dd>Security</dd><dt>Desk</dt><dd>Unit A</dd></dl></main></body></html>`;
+    <body><main><dl><dt>Team</dt><dd>Security</dd><dt>Desk</dt><dd>Unit A</dd></dl><p>IDR 48<span>a month</span><span>Sample data</span></p>
+    <li><b>86.1</b><svg><path d="M0 0"/></svg>2019</li></main></body></html>`;
   const { content = '' } = readable(html, '/jobs/security-analyst') ?? {};
-  expect(content.replace(/<[^>]*>/g, '')).toContain('Team Security Desk Unit A');
+  const text = content.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ');
+  expect(text).toContain('Team Security Desk Unit A IDR 48 a month Sample data 86.1 2019');
 });

@@ -93,6 +93,22 @@ describe('the filters of a list of three pages', () => {
     expect(await shown()).toEqual(['Number 60']);
   });
 
+  test('show nothing of the choice before while the next one is on its way, or does not come', async () => {
+    await page.goto(`${site.url}/portfolio`);
+    await page.getByLabel('Technology').selectOption('Fortran');
+    await expect.poll(shown).toEqual(['Number 60']);
+    await page.route('**/portfolio/page/*', (route) => route.abort());
+    await page.getByLabel('Technology').selectOption('Elixir');
+    await expect.poll(shown).toEqual(names(3, 24, 3));
+  });
+
+  test('keep what was chosen where the address asks for something else', async () => {
+    await page.goto(`${site.url}/portfolio?utm_source=mail`);
+    await page.getByLabel('Technology').selectOption('Fortran');
+    await expect.poll(count).toBe('1 of 60 projects');
+    expect(page.url()).toContain('utm_source=mail');
+  });
+
   test('are not there without script, and the pages follow each other by links', async () => {
     await begin({ javaScriptEnabled: false });
     await page.goto(`${site.url}/portfolio`);

@@ -118,6 +118,13 @@ test('the pages to start from are there without script, and never seen before it
   expect(await seen()).toBe(true);
 });
 
+test('says any words as they are, and no more of them than its field takes', async () => {
+  await page.goto(`${base}/search?q=${encodeURIComponent("zz$&$'$`$$")}`);
+  await expect.poll(said).toMatch(/^No page says “zz\$&\$'\$`\$\$”/);
+  await page.goto(`${base}/search?q=${'a'.repeat(7500)}`);
+  await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('a'.repeat(100));
+});
+
 test('where nothing says the words, the pages to start from are there', async () => {
   await page.goto(`${base}/search?q=zzqq`);
   await expect.poll(said).toMatch(/^No page says “zzqq”/);
