@@ -50,7 +50,9 @@ export function slim(html: string, tags: readonly Tag[]): Edit[] {
   const edits: Edit[] = [];
   for (const { start, end, opening } of tags)
     if (opening?.name === 'astro-island') edits.push({ start, end, text: slimmed(opening.text) });
+  // Of an attribute it may be a text.
+  const isInTag = (at: number) => tags.some(({ start, end }) => start < at && at < end);
   for (let at = html.indexOf(END); at !== -1; at = html.indexOf(END, at + 1))
-    edits.push({ start: at, end: at + END.length, text: '' });
+    if (!isInTag(at)) edits.push({ start: at, end: at + END.length, text: '' });
   return edits;
 }

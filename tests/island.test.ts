@@ -19,6 +19,11 @@ test('an island has what is read of it, with its props as plain JSON', () => {
   );
 });
 
+test('what reads like its end in an attribute stays there', () => {
+  const html = '<meta content="a <!--astro:end--> b"><p><!--astro:end--></p>';
+  expect(slim(html)).toBe('<meta content="a <!--astro:end--> b"><p></p>');
+});
+
 test('it says which of several it is, and that a pointer over it is no sign', () => {
   expect(
     slim(

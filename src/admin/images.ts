@@ -61,6 +61,10 @@ const IMAGE_ENDINGS: Readonly<Record<string, string>> = {
   av1: 'avif',
 };
 
+/** An SVG in a page needs no name, a file of its own does: an editor may have copied one out of a page. */
+const NAMED_SVG =
+  /<(?:[\w.-]+:)?svg\b[^>]*\sxmlns(?::[\w.-]+)?\s*=\s*["']http:\/\/www\.w3\.org\/2000\/svg["']/;
+
 // Harmless in a page, where it is a picture; opened by itself it is a document of the site, and this would run.
 const ACTIVE_SVG = new RegExp(
   [
@@ -68,6 +72,7 @@ const ACTIVE_SVG = new RegExp(
     '<(?:[\\w.-]+:)?(?:script|handler|listener|foreignObject|iframe|object|embed|animate|set)\\b',
     '[\\s"\'/]on\\w+\\s*=',
     '(?:href|src)\\s*=\\s*["\'](?!#|data:image/)',
+    '@import|url\\(\\s*["\']?(?!#|data:|[\\s"\'])',
     '[\\0-\\x08\\x0e-\\x1f]', // another encoding than UTF-8
   ].join('|'),
   'i',
@@ -157,8 +162,10 @@ async function measure(bytes: Uint8Array): Promise<{ ending: string; width: numb
   const found = await headerOf(bytes);
   const ending = IMAGE_ENDINGS[found?.format === 'heif' ? (found.compression ?? '') : (found?.format ?? '')];
   if (!found || ending === undefined) throw unusable(sentences.isNot('a picture'));
-  if (ending === 'svg' && ACTIVE_SVG.test(Buffer.from(bytes).toString())) {
-    throw unusable(sentences.activeSvg);
+  if (ending === 'svg') {
+    const text = Buffer.from(bytes).toString();
+    if (ACTIVE_SVG.test(text)) throw unusable(sentences.activeSvg);
+    if (!NAMED_SVG.test(text)) throw unusable(sentences.noNamespace);
   }
   const pixels = found.width * found.height * (found.pages ?? 1);
   if (pixels > PIXELS_MAX) {

@@ -133,6 +133,10 @@ export const sentences = {
   notInSample: say('is not in the embedded sample', 'tidak ada di contoh bawaan'),
   notInSnapshot: say('is not in the snapshot', 'tidak ada di salinan konten terakhir'),
   broken: say('is broken', 'rusak'),
+  noNamespace: say(
+    'is an SVG without xmlns="http://www.w3.org/2000/svg", so that no browser shows it',
+    'adalah SVG tanpa xmlns="http://www.w3.org/2000/svg", sehingga tidak ditampilkan peramban',
+  ),
   activeSvg: say('is an SVG with script or outside links', 'adalah SVG dengan skrip atau tautan ke luar'),
   tooManyPixels: (megapixels: number, max: number) =>
     say(

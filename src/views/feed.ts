@@ -106,7 +106,10 @@ export function jobsFeed(
 }
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
+/** What XML can't hold in any way; html can. */
+const UNWRITABLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+const escaped = (text: string) =>
+  text.replace(UNWRITABLE, '').replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
 
 /** Pictures have their addresses on pages alone. */
 const withoutPictures = (html: string) => html.replace(/<img [^>]*>/g, '');

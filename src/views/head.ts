@@ -7,7 +7,7 @@ import { uiOf } from '../i18n/ui.ts';
 /** Cut at a word's end, where search engines would cut it anyway. */
 function clip(text: string, max: number): string {
   if (text.length <= max) return text;
-  const cut = text.slice(0, max - 1);
+  const cut = text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '');
   const end = cut.lastIndexOf(' ');
   return `${(end > 0 ? cut.slice(0, end) : cut).replace(/[,.;:\s]+$/, '')}…`;
 }

@@ -11,6 +11,7 @@ import { type Markup, markup, type Phrase, phrase } from './phrase.ts';
 import { PILLS_MAX } from './pills.ts';
 import { shareLinks } from './sharing.ts';
 import { jobPosting } from './structured.ts';
+import { mailTo } from './ways.ts';
 
 /** A vacancy as the content holds it, and whether its last day has passed. */
 export type Vacancy = Entry<'job'> & { readonly is_closed: boolean };
@@ -83,12 +84,6 @@ export interface Role {
   sampleMark: string | null;
 }
 
-/** `mailto:` with a subject. What an address may hold beside letters can't add a header. */
-function mail(address: string, subject: string): string {
-  const to = encodeURIComponent(address).replace('%40', '@');
-  return `mailto:${to}?subject=${encodeURIComponent(subject)}`;
-}
-
 function salaryOf({ salary }: Vacancy, locale: Locale): string {
   if (!salary) return '';
   const words = uiOf(locale).careers;
@@ -135,7 +130,7 @@ function formTo(job: Vacancy, subject: string, site: SiteFacts, locale: Locale):
   const { email } = site.setting;
   const channels = siteView(site, locale).inquiry.channels.map(({ label, href }) => ({
     label,
-    href: label === email ? mail(email, subject) : href,
+    href: label === email ? mailTo(email, subject) : href,
   }));
   return {
     locale,
@@ -174,7 +169,7 @@ function applyTo(job: Vacancy, site: SiteFacts, locale: Locale): Apply | null {
   return {
     ...common,
     text: words.applyByMail(address),
-    main: { href: mail(address, subject), text: words.write, out: false },
+    main: { href: mailTo(address, subject), text: words.write, out: false },
   };
 }
 

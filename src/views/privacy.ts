@@ -4,6 +4,7 @@ import type { Isen } from '../motif/kawung.ts';
 import { pageView, type SiteFacts } from './page.ts';
 import { petalRow } from './petals.ts';
 import { phrase } from './phrase.ts';
+import { mailTo } from './ways.ts';
 
 /** A part of the page: what it is about, how much of it is kept, its paragraphs, and where they lead. */
 export interface PrivacySection {
@@ -29,7 +30,7 @@ export function privacyView(facts: { site: SiteFacts }, locale: Locale) {
   const { privacy } = uiOf(locale);
   const { measure } = facts.site;
   const { company_name, legal_name, address, email } = facts.site.setting;
-  const write = email ? [{ text: privacy.write(email), href: `mailto:${email}` }] : [];
+  const write = email ? [{ text: privacy.write(email), href: mailTo(email) }] : [];
   const google = [
     { text: privacy.google, href: 'https://policies.google.com/privacy' },
     { text: privacy.googleTerms, href: 'https://policies.google.com/terms' },

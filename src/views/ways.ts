@@ -18,6 +18,12 @@ const channelFields = [
   ['channel', 'channel_url', 'channel'],
 ] as const;
 
+/** `mailto:`, with a subject or without. What an address may hold beside letters can't add a header. */
+export function mailTo(address: string, subject = ''): string {
+  const to = encodeURIComponent(address).replace('%40', '@');
+  return `mailto:${to}${subject && `?subject=${encodeURIComponent(subject)}`}`;
+}
+
 /** The channels that have an address; one without is left out. */
 export function channelsOf(setting: Setting, locale: Locale): Channel[] {
   const words = uiOf(locale).common.footer;
@@ -46,9 +52,7 @@ export function waysTo(setting: Setting, locale: Locale): Way[] {
   );
   const isPhone = ({ kind }: Way) => kind === 'phone';
   return [
-    ...(setting.email
-      ? [{ kind: 'mail', label: setting.email, href: `mailto:${setting.email}` } as const]
-      : []),
+    ...(setting.email ? [{ kind: 'mail', label: setting.email, href: mailTo(setting.email) } as const] : []),
     ...channels.filter(isPhone),
     ...channels.filter((way) => !isPhone(way)),
   ];

@@ -240,6 +240,19 @@ describe('a time', () => {
   });
 });
 
+describe('a text that is to be read', () => {
+  test.each(['', ' ', '\u200b', '\u3164', '\u00a0\u200d', '\ufeff', '\ufffe'])(
+    'that must be there is not %j: nothing of it is seen',
+    (value) => {
+      expect(wrong(text(9), value)).toEqual([': is missing']);
+    },
+  );
+
+  test('has none of the signs that are no characters', () => {
+    expect(text(9).parse('a\ufffeb\ufdd0c')).toBe('abc');
+  });
+});
+
 describe('an address', () => {
   test.each(['javascript:alert(1)', 'http://example.com', 'https://', '/jobs', 'mailto:a@example.com'])(
     'that visitors follow is not %s',

@@ -185,6 +185,8 @@ describe('pictures', () => {
     ['a handler', '<rect width="9" height="9" onclick = "alert(1)"/>'],
     ['a page in it', '<foreignObject><p>x</p></foreignObject>'],
     ['a link', '<a xlink:href="javascript:alert(1)" xmlns:xlink="http://www.w3.org/1999/xlink"><g/></a>'],
+    ['a stylesheet from outside', '<style>@import "//example.com/x.css";</style>'],
+    ['a fill from outside', '<rect style="fill:url( //example.com/x.svg#a)"/>'],
     ['a moving link', '<animate attributeName="href" to="javascript:alert(1)"/>'],
   ])('are not published with %s: opened by itself it would run on the site', async (_, inner) => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${inner}</svg>`;
@@ -195,9 +197,19 @@ describe('pictures', () => {
     expect(await stored('images')).toEqual([]);
   });
 
+  test('are not published without the name that browsers ask of a file', async () => {
+    const { lines } = await fill(
+      { logo: image('/a.svg') },
+      { '/a.svg': '<svg width="9" height="9"><g/></svg>' },
+    );
+    expect(lines).toEqual([
+      'WARNING project/berth-planner logo: "/a.svg" is an SVG without xmlns="http://www.w3.org/2000/svg", so that no browser shows it (placeholder shown)',
+    ]);
+  });
+
   test('may be drawings that refer to themselves', async () => {
     const svg =
-      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><g id="one"/><use href="#one"/></svg>';
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><g id="one" fill="url( #one )"/><use href="#one"/></svg>';
     expect((await fill({ logo: image('/a.svg') }, { '/a.svg': svg })).lines).toEqual([]);
   });
 

@@ -51,3 +51,13 @@ test('investors are told what was announced, and not the rules or dates of the h
       .reverse(),
   );
 });
+
+test('what XML can not hold is left out, and the rest of the feed stands', () => {
+  const xml = atom(
+    { ...empty, entries: [{ ...entry, title: 'Back\uFFFEend', html: '<p>\u000b\u0002Rust \u{1F980}</p>' }] },
+    'en',
+    'https://www.example.com',
+  );
+  expect(xml).toContain('<title>Backend</title>');
+  expect(xml).toContain('&lt;p&gt;Rust \u{1F980}&lt;/p&gt;');
+});

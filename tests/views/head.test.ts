@@ -69,3 +69,8 @@ test('an alias, and a page that is not for search engines, says nothing to them'
   expect(kinds(site, { route: 'service', canonical: { route: 'ourServices' } })).toEqual([]);
   expect(kinds({ ...site, drafts: true }, { route: 'about' })).toEqual([]);
 });
+
+test('no title is cut through the middle of a sign', () => {
+  for (const locale of locales)
+    expect(titleOf('\u{1F600}'.repeat(80), 'jobDetail', locale, setting).isWellFormed()).toBe(true);
+});

@@ -120,7 +120,10 @@ function characters(value: string): number {
 
 // Line breaks and tabs stay. The others have no look of their own: a NUL is no HTML, an override of the writing
 // direction turns around the words beside it.
-const INVISIBLE = /[^\P{Cc}\t\n\r]|[\u202A-\u202E\u2066-\u2069]/gu;
+const INVISIBLE = /[^\P{Cc}\t\n\r]|[\u202A-\u202E\u2066-\u2069]|\p{Noncharacter_Code_Point}/gu;
+
+/** A sign that takes some room: not a space, a joiner or another one that is never seen. */
+const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 
 /** What a page can show of a text: without control characters, and without half of a surrogate pair. */
 const showable = (value: string) => value.toWellFormed().replace(INVISIBLE, '').trim();
@@ -148,7 +151,7 @@ function checkedText(test: (value: string) => boolean, noun: Noun, meta: Record<
 type StringSchema = z.ZodType<string, string>;
 
 function required(schema: StringSchema): StringSchema {
-  return schema.refine((value) => value !== '', { error: isMissing }).meta({ minLength: 1 });
+  return schema.refine((value) => VISIBLE.test(value), { error: isMissing }).meta({ minLength: 1 });
 }
 
 function emptyAsNull(schema: StringSchema): z.ZodType<string | null> {
