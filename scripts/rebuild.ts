@@ -141,7 +141,9 @@ export async function rebuild(options: RebuildOptions): Promise<Outcome> {
       releases.pruneReports();
     }
   } catch (error) {
-    console.error(`The report could not be written. ${placeSentence(error, releases.dir) ?? String(error)}`);
+    console.error(
+      `The reports could not be brought up to date. ${placeSentence(error, releases.dir) ?? String(error)}`,
+    );
   } finally {
     for (const lock of locks.reverse()) lock.release();
   }
