@@ -7,6 +7,7 @@ import { firstLetters } from '../motif/kawung.ts';
 import { ifAny, nothingOf } from './nothing.ts';
 import { pageView, type SiteFacts } from './page.ts';
 import { type Markup, markup, type Phrase, phrase } from './phrase.ts';
+import { anchorOf } from './place.ts';
 
 /** What the services page is made from; lists come in their order. */
 export interface ServicesFacts {
@@ -46,7 +47,7 @@ export function servicesView(facts: ServicesFacts, locale: Locale, route: 'servi
     const topic = solution?.topic ?? 0;
     const solutionName = solution && phrase(solution.name, locale);
     return {
-      id: service.id_service,
+      id: anchorOf(service.id_service),
       name,
       text: markup(service.desc, locale),
       cloth: cloths[place % cloths.length] ?? 'ground',

@@ -6,6 +6,7 @@ import { firstLetters } from '../motif/kawung.ts';
 import { neighbours } from './neighbours.ts';
 import { pageView, type SiteFacts } from './page.ts';
 import { isSaid, type Markup, markup, type Phrase, phrase } from './phrase.ts';
+import { anchorOf } from './place.ts';
 import { projectCard } from './project-card.ts';
 import { askAbout } from './services.ts';
 
@@ -41,7 +42,7 @@ export function solutionView(facts: SolutionPageFacts, locale: Locale) {
   ];
   const long: Markup = markup(solution.desc, locale);
   const services = facts.services.map((service) => ({
-    href: `${pathTo(locale, 'ourServices')}#${service.id_service}`,
+    href: `${pathTo(locale, 'ourServices')}#${anchorOf(service.id_service)}`,
     name: phrase(service.name, locale),
   }));
   return {

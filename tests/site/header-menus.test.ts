@@ -458,6 +458,17 @@ test.each([
   ).toBe(2);
 });
 
+test.each([
+  ['/partnersDetail/samudra', 'Services'],
+  ['/about/mission', 'About'],
+])('%s stands under the group %s, of which it is no item', async (path, group) => {
+  await arrive(path);
+  expect(await trigger(group).getAttribute('aria-current')).toBe('true');
+  expect(
+    await page.getByRole('navigation', { name: 'Main navigation' }).locator('[aria-current]').count(),
+  ).toBe(1);
+});
+
 test.each([640, 768, 1440])(
   'at %i px the menus are those of the desktop, inside the window',
   async (width) => {

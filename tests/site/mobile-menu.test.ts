@@ -231,6 +231,12 @@ describe('the groups', () => {
     expect(await leaf('Mission').isVisible()).toBe(true);
     expect(await menu().locator('[aria-current]').count()).toBe(1);
   });
+
+  test('stand open around the page above a page that is none of them', async () => {
+    await open('/partnersDetail/samudra');
+    expect(await leaf('Partners').isVisible()).toBe(true);
+    expect(await menu().locator('[aria-current]').count()).toBe(0);
+  });
 });
 
 test('the dimmed page beside the drawer of the AI suite closes it, and nothing there is pressed', async () => {

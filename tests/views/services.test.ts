@@ -41,6 +41,25 @@ test('a service without a solution asks about no topic and leads nowhere else', 
   expect([sheet.ask.href, sheet.more]).toEqual(['/contact', null]);
 });
 
+test('a service stands in no place of the page itself, whatever its id, and what leads to it finds it', () => {
+  const ends = { ...first(services), id_service: 'end' };
+  const { index, sheets } = servicesView({ site, services: [ends], solutions }, 'en', 'ourServices');
+  const alone = {
+    site,
+    solution: first(solutions),
+    projects: [],
+    services: [ends],
+    previous: null,
+    next: null,
+  };
+  const { id } = first(sheets);
+  expect(id).not.toBe('end');
+  expect([
+    first(index?.rows ?? []).href,
+    first(solutionView(alone, 'en').story?.services ?? []).href,
+  ]).toEqual([`#${id}`, `/service/ourServices#${id}`]);
+});
+
 test('the heading counts the services only where they are six', () => {
   const hero = (count: number) =>
     servicesView({ site, services: services.slice(0, count), solutions }, 'en', 'ourServices').hero;
