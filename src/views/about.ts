@@ -62,6 +62,7 @@ export function aboutView({ site, about, leaders }: AboutFacts, locale: Locale) 
     },
     milestones: {
       title: words.milestones,
+      sampleMark: about.sample ? common.sample : null,
       rows: about.milestone
         .map(({ year, text }) => ({ year, text: phrase(text, locale) }))
         .filter(({ text }) => isSaid(text))

@@ -70,7 +70,11 @@ describe('the record', () => {
     expect([milestones.rows, figures.rows]).toEqual([[], []]);
   });
 
-  test('figures are marked only while they are a sample', () => {
+  test('years and figures are marked only while they are a sample', () => {
+    expect([view().milestones.sampleMark, view({ sample: false }).milestones.sampleMark]).toEqual([
+      'Sample',
+      null,
+    ]);
     expect([view().figures.sampleMark, view({ sample: false }).figures.sampleMark]).toEqual([
       'Sample data',
       null,
