@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { ResourceName } from '../src/admin/contract.ts';
+import { decoded } from '../src/admin/dead-links.ts';
 import { inParallel } from '../src/admin/images.ts';
 import type { Progress } from '../src/admin/progress.ts';
 import { locales } from '../src/i18n/locales.ts';
@@ -127,14 +128,11 @@ const addressAttributes = new Set([
 ]);
 const listAttributes = new Set(['srcset', 'imagesrcset']);
 
-const entities: Record<string, string> = { amp: '&', quot: '"', apos: "'", lt: '<', gt: '>' };
-const decoded = (value: string): string =>
-  value.includes('&')
-    ? value.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, name) => {
-        if (name !== undefined) return entities[name] ?? whole;
-        return String.fromCodePoint(decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal));
-      })
-    : value;
+/** A fragment that a page asks for. */
+interface Wanted {
+  from: string;
+  fragment: string;
+}
 
 /** The links of a site: most stand on every page, so each is looked up once. */
 class Links {
@@ -145,8 +143,8 @@ class Links {
   /** Where an address without fragment leads; null for nowhere. */
   readonly #known = new Map<string, string | null>();
   readonly #dead = new Map<string, string>();
-  /** Fragments to be found: by page, and then who asks for them. */
-  readonly #fragments = new Map<string, Map<string, string>>();
+  /** Fragments to be found: by page, and then by the address as it is written. */
+  readonly #fragments = new Map<string, Map<string, Wanted>>();
 
   constructor(names: readonly string[], rules: readonly RedirectRule[], siteUrl: string) {
     this.#rules = rules;
@@ -204,8 +202,8 @@ class Links {
     this.#known.set(key, target);
     if (target === null) this.#dead.set(address, from);
     else if (fragment !== '' && target.endsWith('.html')) {
-      const wanted = this.#fragments.get(target) ?? new Map<string, string>();
-      wanted.set(unescaped(fragment), from);
+      const wanted = this.#fragments.get(target) ?? new Map<string, Wanted>();
+      wanted.set(address, { from, fragment: unescaped(fragment) });
       this.#fragments.set(target, wanted);
     }
   }
@@ -226,8 +224,8 @@ class Links {
     for (const [target, wanted] of this.#fragments) {
       const html = await read(target);
       const ids = new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => decoded(id)));
-      for (const [fragment, from] of wanted) {
-        if (!ids.has(fragment)) this.#dead.set(`${addressOf(target)}#${fragment}`, from);
+      for (const [address, { from, fragment }] of wanted) {
+        if (!ids.has(fragment)) this.#dead.set(address, from);
       }
     }
   }

@@ -17,7 +17,15 @@ export interface TextPlace {
 const wireName = (path: readonly string[]): string =>
   path.join('.').replace(/\.(en|id)$/, (_, locale) => (locale === 'en' ? '_english' : '_indo'));
 
-const decoded = (path: string) => path.replaceAll('&amp;', '&').replaceAll('&#x26;', '&');
+const entities: Record<string, string> = { amp: '&', quot: '"', apos: "'", lt: '<', gt: '>' };
+/** The value of an attribute as it stands in html. */
+export const decoded = (value: string): string =>
+  value.includes('&')
+    ? value.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, name) => {
+        if (name !== undefined) return entities[name] ?? whole;
+        return String.fromCodePoint(decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal));
+      })
+    : value;
 
 /** The addresses on the site that texts link to, each with all the texts that do. */
 export function linksInTexts(collections: Collections): ReadonlyMap<string, readonly TextPlace[]> {

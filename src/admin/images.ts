@@ -4,7 +4,7 @@
  * or broken never fails the build: the record keeps `file: null`, and the report says where.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { imageMetadata } from 'astro/assets/utils';
 import type { Metadata } from 'sharp';
@@ -325,8 +325,9 @@ export async function fillAssets(records: Iterable<NamedRecord>, options: AssetO
 }
 
 /**
- * Removes the pictures and files that no record names: one left over from older content would be published with
- * the rest.
+ * Removes the pictures and files that no record has named for thirty days. Not at once: another build in the same
+ * checkout, from the sample or a local host, would take away what an outage needs. None that is left over is published
+ * (`scripts/unreferenced.ts`).
  */
 export async function pruneAssets(records: Iterable<NamedRecord>, folder: string): Promise<void> {
   const used = new Set<string>();
@@ -335,10 +336,13 @@ export async function pruneAssets(records: Iterable<NamedRecord>, folder: string
   }
   for (const kind of ['images', 'files']) {
     const names = await readdir(join(folder, kind)).catch(() => []);
-    await inParallel(
-      names.filter((name) => !used.has(name)),
-      PARALLEL,
-      (name) => rm(join(folder, kind, name), { force: true }),
-    );
+    await inParallel(names, PARALLEL, async (name) => {
+      const file = join(folder, kind, name);
+      const now = new Date();
+      const found = await stat(file).catch(() => null);
+      const days = found ? (now.getTime() - found.mtimeMs) / 86_400_000 : 0;
+      if (used.has(name) && days > 1) await utimes(file, now, now);
+      else if (!used.has(name) && days > 30) await rm(file, { force: true });
+    });
   }
 }

@@ -69,14 +69,10 @@ async function recall(file: string, host: string, settings: Settings, now: Date)
   const { fromSnapshot } = settings;
   const found = await readSnapshot(file);
   const previous = found?.host === host && found.status === settings.contentStatus ? found : null;
-  if (fromSnapshot && previous === null) {
-    const shown = relative('', file);
+  if (fromSnapshot && previous === null)
     throw new AdminError(
-      found
-        ? `FROM_SNAPSHOT=1, but ${shown} is of ${found.host}: set ADMIN_HOST to that, or build without FROM_SNAPSHOT.`
-        : `FROM_SNAPSHOT=1, but there is no whole snapshot in ${shown}: build once without it while the admin host answers.`,
+      `FROM_SNAPSHOT=1, but there is no whole snapshot of ${host} in ${relative('', file)}: build once without it while the admin host answers.`,
     );
-  }
   return memoryOver(previous, now, fromSnapshot);
 }
 
@@ -99,12 +95,12 @@ export async function readContent(options: ReadOptions): Promise<ReadResult> {
   const now = options.now ?? settings.buildAt ?? new Date();
   const { adminHost, adminToken, assetHosts, contentStatus, strict, fromSnapshot } = settings;
   const reports = folderOf(root, settings);
-  const file = join(reports, snapshotName(contentStatus));
   const cache = join(resolve(root), '.cache');
 
-  const memory = adminHost === null ? null : await recall(file, adminHost, settings, now);
+  const file = adminHost && join(reports, snapshotName(contentStatus, adminHost));
+  const memory = adminHost && file ? await recall(file, adminHost, settings, now) : null;
   let source: AdminSource;
-  if (adminHost === null || memory === null) source = sampleSource(buildDay(now));
+  if (!adminHost || !file || !memory) source = sampleSource(buildDay(now));
   else if (fromSnapshot) source = snapshotSource(memory, relative('', file));
   else {
     const client = adminClient({ host: adminHost, token: adminToken, assetHosts, ...options.client });
@@ -122,7 +118,7 @@ export async function readContent(options: ReadOptions): Promise<ReadResult> {
     progress?.end();
   }
   if (reading.report.from_snapshot) print(ageLine(reading.report));
-  if (memory && adminHost !== null && !fromSnapshot) {
+  if (memory && adminHost && file && !fromSnapshot) {
     const { answers, assets, good, calls } = memory;
     const pass = { host: adminHost, status: contentStatus, read_at: now.toISOString() };
     await writeSnapshot(file, {

@@ -122,9 +122,12 @@ const end = z.object({ entries: z.int() });
 const decoder = new TextDecoder('utf-8');
 const parsed = (line: Uint8Array): unknown => JSON.parse(decoder.decode(line));
 
-/** The name of the file of a status: a preview of drafts and the public site don't know each other's answers. */
-export const snapshotName = (status: ContentStatus): string =>
-  status === 'draft' ? 'snapshot.draft.lines' : 'snapshot.lines';
+/**
+ * The name of the file of a host and a status: a preview of drafts and the public site don't know each other's
+ * answers, and a build from another host, a local one for one, takes nothing away that an outage would need.
+ */
+export const snapshotName = (status: ContentStatus, host: string): string =>
+  `snapshot.${status === 'draft' ? 'draft.' : ''}${host.replace(/[^a-z\d.-]+/g, '-')}.lines`;
 
 function* linesOf(bytes: Uint8Array): Generator<Uint8Array> {
   for (let from = 0; from < bytes.length; ) {

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readContent } from '../../src/admin/read.ts';
+import { snapshotName } from '../../src/admin/snapshot.ts';
 import { answerJson, fakeHost, temporaryFolder } from './fakes.ts';
 import type { Answers, Json } from './records.ts';
 import { answers, job, project, projectDetail, SVG } from './records.ts';
@@ -50,7 +51,7 @@ async function siteWith(path: string, handler: Handler) {
     });
   await read(NOW);
   isBad = true;
-  const snapshot = () => readFileSync(join(root, '.cache/admin/snapshot.lines'));
+  const snapshot = () => readFileSync(join(root, '.cache/admin', snapshotName('published', host.origin)));
   return { read, waits, host, snapshot };
 }
 

@@ -105,17 +105,30 @@ describe('pictures', () => {
     expect([data.photo.width, data.photo.height]).toEqual([30, 40]);
   });
 
-  test('that are known are neither written nor decoded again; others are removed', async () => {
+  test('that are known are neither written nor decoded again; what nobody has named for a month is removed', async () => {
     const png = await picture(40, 30).png().toBuffer();
     const first = await fill({ a: image('/a.png') }, { '/a.png': png });
     const kept = join(first.folder, 'images', `${hashOf(png)}.png`);
-    await utimes(kept, 1000, 1000);
-    await writeFile(join(first.folder, 'images', 'old.png'), 'left over');
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+    await utimes(kept, ago(0.5), ago(0.5));
+    for (const [name, days] of [
+      ['old.png', 31],
+      ['recent.png', 29],
+    ] as const) {
+      await writeFile(join(first.folder, 'images', name), 'left over');
+      await utimes(join(first.folder, 'images', name), ago(days), ago(days));
+    }
+    const { mtimeMs } = await stat(kept);
     const data = { a: image('/renamed.png') };
     await fill(data, { '/renamed.png': png }, first.folder);
     await pruneAssets([{ resource: 'project', id: 'berth-planner', data }], first.folder);
-    expect((await stat(kept)).mtimeMs).toBe(1_000_000);
-    expect(await first.stored('images')).toEqual([`${hashOf(png)}.png`]);
+    expect((await stat(kept)).mtimeMs).toBe(mtimeMs);
+    expect((await first.stored('images')).sort()).toEqual([`${hashOf(png)}.png`, 'recent.png'].sort());
+    // One that is shown for longer than a month does not count from when it came.
+    await utimes(kept, ago(31), ago(31));
+    await pruneAssets([{ resource: 'project', id: 'berth-planner', data }], first.folder);
+    await pruneAssets([], first.folder);
+    expect(await first.stored('images')).toHaveLength(2);
   });
 
   test('that were only half written by a build that was killed are written again', async () => {

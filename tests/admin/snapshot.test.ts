@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { resources } from '../../src/admin/contract.ts';
 import type { ReadOptions } from '../../src/admin/read.ts';
 import { readContent } from '../../src/admin/read.ts';
-import { readSnapshot } from '../../src/admin/snapshot.ts';
+import { readSnapshot, snapshotName } from '../../src/admin/snapshot.ts';
 import { AdminError } from '../../src/admin/source.ts';
 import { writeWhole } from '../../src/admin/write-whole.ts';
 import { contentHost, temporaryFolder } from './fakes.ts';
@@ -43,7 +43,7 @@ async function site(changed: Answers = {}) {
       client: { pause: async () => undefined },
       ...options,
     });
-  const file = join(root, '.cache/admin/snapshot.lines');
+  const file = join(root, '.cache/admin', snapshotName('published', host.origin));
   return { host, root, read, lines, file };
 }
 
@@ -110,12 +110,9 @@ describe('the second pass', () => {
     for (const [path, answer] of Object.entries(host.answers)) host.answers[`${path}?status=draft`] = answer;
     await read();
     await read(LATER, { CONTENT_STATUS: 'draft', ADMIN_TOKEN: 't' });
-    expect(readdirSync(join(root, '.cache/admin')).sort()).toEqual([
-      'report.html',
-      'report.json',
-      'snapshot.draft.lines',
-      'snapshot.lines',
-    ]);
+    const kept = (['draft', 'published'] as const).map((status) => snapshotName(status, host.origin));
+    const names = ['report.html', 'report.json', ...kept];
+    expect(readdirSync(join(root, '.cache/admin')).sort()).toEqual(names.sort());
   });
 });
 
@@ -159,7 +156,7 @@ describe('the snapshot on disk', () => {
     expect(entries(readFileSync(file, 'utf8'))).toEqual(entries(whole));
     spoil(file);
     expect(await failure(read(NOW, { FROM_SNAPSHOT: '1' }))).toMatch(
-      /^FROM_SNAPSHOT=1, but there is no whole snapshot in .*snapshot\.lines: build once without it/,
+      /^FROM_SNAPSHOT=1, but there is no whole snapshot of .* in .*snapshot\..*\.lines: build once without it/,
     );
   });
 
@@ -255,12 +252,24 @@ describe('a build from the snapshot', () => {
     ]);
   });
 
-  test('of another admin host is refused with its name', async () => {
-    const { host, read } = await site();
+  test('of a host that was never read is refused with its name', async () => {
+    const { read } = await site();
     await read();
     const env = { FROM_SNAPSHOT: '1', ADMIN_HOST: 'https://other.example' };
     await expect(read(NOW, env)).rejects.toThrow(AdminError);
-    expect(await failure(read(NOW, env))).toContain(`is of ${host.origin}: set ADMIN_HOST to that`);
+    expect(await failure(read(NOW, env))).toContain('no whole snapshot of https://other.example');
+  });
+
+  test('has all that it needs, whatever was built in the same checkout since', async () => {
+    const { host, read } = await site();
+    const first = await read();
+    const other = await contentHost(answers({}));
+    await read(LATER, { ADMIN_HOST: other.origin });
+    await read(LATER, { ADMIN_HOST: '' });
+    await host.close();
+    const again = await read(LATER, { FROM_SNAPSHOT: '1' });
+    expect(again.content.collections).toEqual(first.content.collections);
+    expect(again.report.problems).toEqual(first.report.problems);
   });
 
   test('leaves out a record that has come out since and whose detail nobody has read', async () => {
@@ -405,14 +414,16 @@ describe('pictures', () => {
     expect((await read(TOMORROW)).report.problems).toEqual([]);
   });
 
-  test('that nobody names any more leave the folder with a good pass only', async () => {
+  test('that nobody has named for a month leave the folder with a good pass only', async () => {
     const { host, read, root } = await site({
       '/api/partner': partner('/images/b.svg'),
       '/images/b.svg': `${SVG} `,
     });
     await read();
-    const stored = () => readdirSync(join(root, '.cache/images')).length;
+    const folder = join(root, '.cache/images');
+    const stored = () => readdirSync(folder).length;
     expect(stored()).toBe(2);
+    for (const name of readdirSync(folder)) utimesSync(join(folder, name), 1000, 1000);
     host.answers['/api/partner'] = { data: [] };
     host.answers['/api/job'] = { data: [job('1', { location: '' })] };
     await failure(read(LATER, { STRICT: '1' }));

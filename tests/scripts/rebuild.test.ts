@@ -226,6 +226,20 @@ test('a dead link that an editor wrote into a text is named and holds nothing up
   }
 });
 
+test.each([
+  ['a fragment', '/about#our%20history', '/about#our%20history'],
+  ['a fragment in another script', '/about#kaf%C3%A9', '/about#kaf%C3%A9'],
+  ['a fragment behind a query', '/about?x=1#gone', '/about?x=1#gone'],
+  ['a fragment of a file', '/about.html#gone', '/about.html#gone'],
+  ['an apostrophe', '/jum&#x27;at', "/jum'at"],
+  ['an ampersand', '/a&amp;b', '/a&b'],
+])('so is one with %s, by the address that stands in the text', async (_, written, named) => {
+  expect((await run({ kanal: `<a href="${written}">x</a>` })).outcome).toBe('published');
+  expect(said.filter((line) => line.startsWith('WARNING'))).toEqual([
+    `WARNING project/kanal desc_english: links to "${named}", which is not a page of the site (link leads nowhere)`,
+  ]);
+});
+
 test('what is wrong with the content is named where nothing is built, too', async () => {
   await run(one);
   const at = { resource: 'job', id: '42', field: 'date_closing', code: 'contract' } as const;
