@@ -22,7 +22,7 @@ export const RESOURCES: Readonly<Record<ResourceName, Sentence>> = {
   'life-at': say('Life at Ogya', 'Kehidupan di Ogya'),
   'internal-app': say('Internal apps', 'Aplikasi internal'),
   aisuite: say('AI suite', 'AI suite'),
-  page: say('Search texts of pages', 'Teks pencarian halaman'),
+  page: say('Titles and descriptions of pages', 'Judul dan deskripsi halaman'),
 };
 
 /** What an editor does about a problem of a kind. */
@@ -137,9 +137,9 @@ export const words = {
   what: say('What is wrong', 'Yang salah'),
   todo: say('What to do', 'Yang perlu dilakukan'),
   behind: say('How it was read', 'Cara konten dibaca'),
-  calls: say('questions to the admin system', 'pertanyaan ke sistem admin'),
+  calls: say('requests to the admin system', 'permintaan ke sistem admin'),
   unchangedCalls: say('answered "unchanged"', 'dijawab "tidak berubah"'),
-  reused: say('not needed', 'tidak perlu ditanyakan'),
+  reused: say('not needed', 'tidak diperlukan'),
   megabytes: say('MB read', 'MB dibaca'),
   seconds: say('seconds', 'detik'),
   more: (count: string) =>

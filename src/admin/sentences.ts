@@ -37,9 +37,9 @@ const nouns = {
   'an https address': 'alamat https',
   'the address of a picture': 'alamat gambar',
   'the address of a file': 'alamat berkas',
-  'an e-mail address': 'alamat surel',
-  'a phone number of 6 to 15 digits': 'nomor telepon dengan 6 sampai 15 angka',
-  'a SHA-256 sum of 64 hexadecimal digits': 'jumlah SHA-256 dengan 64 angka heksadesimal',
+  'an email address': 'alamat email',
+  'a phone number of 6 to 15 digits': 'nomor telepon dengan 6 sampai 15 digit',
+  'a SHA-256 sum of 64 hexadecimal digits': 'nilai SHA-256 dengan 64 digit heksadesimal',
   'true or false': 'true atau false',
   'a whole number': 'bilangan bulat',
   'a number': 'angka',
@@ -110,7 +110,7 @@ export const sentences = {
   otherSize: (said: number, bytes: number) =>
     say(`says ${said} bytes, the file has ${bytes}`, `menyebut ${said} bita, padahal berkasnya ${bytes}`),
   otherSum: (sum: string) =>
-    say(`"${sum}" is not the SHA-256 sum of the file`, `"${sum}" bukan jumlah SHA-256 berkasnya`),
+    say(`"${sum}" is not the SHA-256 sum of the file`, `"${sum}" bukan nilai SHA-256 berkasnya`),
 
   leadsNowhere: (address: string) =>
     say(

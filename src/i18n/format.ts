@@ -19,7 +19,14 @@ export const formatDays = (from: string, to: string, locale: Locale): string =>
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
-  }).formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
+  })
+    .formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
+    // CLDR has spaces there in English, even between two bare numbers.
+    .replace(/^(\d+)\s–\s/u, '$1–');
+
+/** Words of a list or a label as they go on within a sentence: full time, but IT. */
+export const midSentence = (text: string, locale: Locale): string =>
+  text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLocaleLowerCase(locale));
 
 /** A number with the separators of a language, and as many decimals as it has, at most three: 1,234.5 or 1.234,5. */
 export const formatNumber = (value: number, locale: Locale, options: Intl.NumberFormatOptions = {}): string =>

@@ -12,7 +12,8 @@ export function missingView(facts: { site: SiteFacts }) {
   return {
     page: pageView(facts.site, 'en', {
       route: 'home',
-      title: errors.missing,
+      // A title is no sentence.
+      title: errors.missing.replace(/\.$/, ''),
       description: errors.missingText,
       noindex: true,
       woven: '404',

@@ -69,7 +69,7 @@ export function homeView(facts: HomeFacts, locale: Locale) {
       title: home.investorTitle,
       text: home.investorText,
       reportsLink: home.investorLink,
-      investorLink: home.investorMore,
+      investorLink: home.investor,
       reports: pathTo(locale, 'financialReports'),
       investor: pathTo(locale, 'investor'),
       bars: revenueChart(facts.figures, locale).bars,

@@ -1,6 +1,6 @@
 import type { Entry } from '../admin/collections.ts';
 import type { Job } from '../admin/schemas/job.ts';
-import { formatDay, formatMoney, formatNumber } from '../i18n/format.ts';
+import { formatDay, formatMoney, formatNumber, midSentence } from '../i18n/format.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { pathTo } from '../i18n/routes.ts';
 import { uiOf } from '../i18n/ui.ts';
@@ -279,9 +279,18 @@ export function jobsView({ site, jobs }: JobsFacts, locale: Locale) {
 /** How many other roles a role's page names. */
 const OTHERS = 3;
 
+/** What a role is, and where: only names keep their capitals. */
+function inOneLine(job: Vacancy, locale: Locale): string {
+  const [first = '', ...rest] = rowFacts(job, locale).map(({ value }) => value.text);
+  return [first, ...rest.map((text) => midSentence(text, locale)), job.location].filter(Boolean).join(', ');
+}
+
 /** One job. A closed one says so and is kept out of search engines. */
 export function jobView({ site, jobs, job }: JobFacts, locale: Locale) {
   const { careers: words, share } = uiOf(locale);
+  const closedText = job.is_closed
+    ? words.closedText(formatDay(job.date_closing ?? job.date_posted, locale))
+    : null;
   const role = roleView(job, site, locale);
   const open = jobs.filter(({ is_closed }) => !is_closed);
   const place = open.findIndex(({ id_job }) => id_job === job.id_job);
@@ -291,21 +300,13 @@ export function jobView({ site, jobs, job }: JobFacts, locale: Locale) {
       route: 'jobDetail',
       param: job.id_job,
       title: role.title.text,
-      description: words.description(
-        role.title.text,
-        [role.team.text, role.work, role.employment, job.location].filter(Boolean).join(', '),
-      ),
+      description: `${words.description(role.title.text, inOneLine(job, locale))} ${closedText ?? words.onPage}`,
       noindex: job.is_closed,
       things: [jobPosting(job, site.setting, locale)],
       woven: words.woven,
     }),
     role,
-    closed: job.is_closed
-      ? {
-          title: words.closedTitle,
-          text: words.closedText(formatDay(job.date_closing ?? job.date_posted, locale)),
-        }
-      : null,
+    closed: closedText === null ? null : { title: words.closedTitle, text: closedText },
     all: { href: pathTo(locale, 'jobs'), text: words.allRoles },
     // Nobody hands on what is over.
     share: job.is_closed

@@ -1,3 +1,4 @@
+import { midSentence } from '../i18n/format.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { pathTo } from '../i18n/routes.ts';
 import { uiOf } from '../i18n/ui.ts';
@@ -8,7 +9,7 @@ import { phrase } from './phrase.ts';
 export function manifestView({ setting }: Pick<SiteFacts, 'setting'>, locale: Locale) {
   const company = uiOf(locale).share.company(setting.founded_year);
   return {
-    name: `${setting.company_name}: ${company}`,
+    name: `${setting.company_name}: ${midSentence(company, locale)}`,
     short_name: setting.company_name,
     description: (setting.main && phrase(setting.main.meta_description, locale).text) || company,
     lang: locale,

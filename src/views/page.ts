@@ -213,7 +213,7 @@ export function pageView(facts: SiteFacts, locale: Locale, options: PageOptions)
         : [
             ...(route === 'home' ? [website(setting, locale)] : []),
             ...(route === 'home' || route === 'about' ? [organization(setting, locale)] : []),
-            ...(route === 'home' ? [] : [trail(crumbs, name)]),
+            ...(route === 'home' ? [] : [trail(crumbs, options.title || nameOf(route, locale) || name)]),
             ...(options.things ?? []),
           ],
     feeds: feed ? [{ title: feedTitle(feed, company, locale), path: feedTo(locale, feed) }] : [],

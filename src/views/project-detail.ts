@@ -219,7 +219,12 @@ export function projectDetailView(
             href: pathTo(locale, 'portfolioDetail', next.id_project),
             image: heroPicture(next),
           }
-        : { label: portfolio.title, name: portfolio.toAll, href: pathTo(locale, 'projects'), image: null },
+        : {
+            label: common.footer.projects,
+            name: portfolio.toAll,
+            href: pathTo(locale, 'projects'),
+            image: null,
+          },
       solution: solutionName && { label: portfolio.related, ...solutionName },
       shareLabel: portfolio.share,
       share: shareLinks(name, new URL(detail, facts.site.origin).href, locale),

@@ -57,7 +57,7 @@ interface ReportRow {
   /** Its id on the page. */
   anchor: string;
   title: Phrase;
-  /** `Quarter 3, not audited, 12 pages` */
+  /** `Third quarter, unaudited, 12 pages` */
   kind: string;
   day: { iso: string; text: string };
   downloads: Download[];

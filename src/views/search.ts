@@ -6,10 +6,13 @@ import { pageView, type SiteFacts } from './page.ts';
 
 /** `/search`: a field, and what any page says. It is no page to be found itself. */
 export function searchView(facts: { site: SiteFacts }, locale: Locale) {
-  const { search: words } = uiOf(locale);
+  const { about, search: words } = uiOf(locale);
   const pages = [...footerColumns(locale).flatMap(({ subNav = [] }) => subNav), ...footerMore(locale)];
   const once = new Map(pages.map(({ title, itemId }) => [itemId, { text: title, href: itemId }]));
   once.delete(searchLink(locale).itemId);
+  // Vision, mission and values are entries of the footer that lead to one page.
+  const combine = pathTo(locale, 'combine');
+  once.set(combine, { text: about.creed, href: combine });
   return {
     page: pageView(facts.site, locale, { route: 'search', noindex: true, woven: words.woven }),
     search: {

@@ -300,7 +300,7 @@ describe('a job', () => {
       'apply_email: is missing, but apply_method is "email"',
     ]);
     expect(wrong(job, { ...goodJob, apply_method: 'email', apply_email: 'people' })).toEqual([
-      'apply_email: "people" is not an e-mail address',
+      'apply_email: "people" is not an email address',
     ]);
   });
 

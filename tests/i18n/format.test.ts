@@ -9,6 +9,21 @@ function keepWordsWhole(text: string): string {
 }
 const joined = 'masing-\u2060masing';
 
+test.each([
+  ['2027-01-23', '2027-01-24', 'en', '23–24 January 2027'],
+  ['2027-01-23', '2027-01-24', 'id', '23–24 Januari 2027'],
+  ['2027-01-30', '2027-02-01', 'en', '30 January\u2009–\u20091 February 2027'],
+  ['2026-12-30', '2027-01-02', 'en', '30 December 2026\u2009–\u20092 January 2027'],
+] as const)('from %s to %s in %s is %s', (from, to, locale, text) => {
+  expect(format.formatDays(from, to, locale)).toBe(text);
+});
+
+test('within a sentence only names and abbreviations keep their capital', () => {
+  expect(
+    ['Full time', 'Solusi TI', 'IT solutions', 'S1', ''].map((text) => format.midSentence(text, 'en')),
+  ).toEqual(['full time', 'solusi TI', 'IT solutions', 'S1', '']);
+});
+
 test('a doubled word keeps to one line, in text alone', () => {
   expect(keepWordsWhole('<p lang="id">Masing-masing, 2019-2022</p>')).toBe(
     '<p lang="id">Masing-\u2060masing, 2019-2022</p>',

@@ -116,7 +116,7 @@ describe('the rules', () => {
     expect(await send().isEnabled()).toBe(true);
     await page.getByRole('button', { name: 'Two minutes later' }).click();
     expect(await send().isDisabled()).toBe(true);
-    await page.getByRole('status').getByText('The captcha has run out. Solve it again').waitFor();
+    await page.getByRole('status').getByText('The captcha has expired. Solve it again').waitFor();
   });
 
   test.each([

@@ -64,7 +64,7 @@ describe('an island', () => {
     ['a dropdown', '/', 1280, 'About'],
     ['the menu of a phone', '/', 390, 'Open the menu'],
     ['the drawer of the AI suite', '/aisuite', 390, 'Open the menu'],
-    ['the theme button', '/', 1280, 'Switch between dark and light'],
+    ['the theme button', '/', 1280, 'Switch between dark and light theme'],
   ])(
     'such as %s comes in two files, asked for at once, at most 12 kB of them ours',
     async (_what, path, width, name) => {

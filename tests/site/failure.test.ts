@@ -54,7 +54,7 @@ describe('files that do not come', () => {
     await page.goto(`${base}/about`);
     await page.getByRole('button', { name: 'Services' }).click();
     expect(await page.getByRole('link', { name: 'Partners' }).first().isVisible()).toBe(true);
-    await page.getByRole('button', { name: 'Switch between dark and light' }).click();
+    await page.getByRole('button', { name: 'Switch between dark and light theme' }).click();
     await expect.poll(() => lost.length).toBeGreaterThan(1);
     await page.waitForTimeout(300);
     expect(await page.locator('html').getAttribute('class')).toBe('light');

@@ -29,7 +29,7 @@ const settle = () => page.waitForTimeout(300);
 /** On the page, hydrated, the pointer somewhere else. */
 async function arrive(path?: string, options?: BrowserContextOptions): Promise<void> {
   await visit(path, options);
-  await page.getByRole('button', { name: 'Switch between dark and light' }).hover();
+  await page.getByRole('button', { name: 'Switch between dark and light theme' }).hover();
   await trigger('About').evaluate((button) => button.dispatchEvent(new Event('focusin', { bubbles: true })));
   await hydrated();
   await page.mouse.move(700, 700);

@@ -51,7 +51,7 @@ test('what stands folded is printed unfolded', async () => {
 test('an address that leads elsewhere is written out, and the form is left to the screen', async () => {
   await open('/contact');
   const after = await page
-    .getByRole('link', { name: 'Our place on the map' })
+    .getByRole('link', { name: 'Find us on the map' })
     .first()
     .evaluate((link) => getComputedStyle(link, '::after').content);
   expect(after).toContain('https://maps.example.com/ogya');

@@ -175,7 +175,7 @@ describe('where the search can not be had', () => {
   test('without script the page says so and leads on', async () => {
     await begin({ javaScriptEnabled: false });
     await page.goto(`${base}/id/search`);
-    expect(await page.locator('noscript p').textContent()).toMatch(/^Pencarian membutuhkan JavaScript/);
+    expect(await page.locator('noscript p').textContent()).toMatch(/^Pencarian memerlukan JavaScript/);
     expect(await page.getByRole('searchbox').isVisible()).toBe(false);
     await page.getByRole('navigation', { name: 'Halaman untuk memulai' }).getByText('Portofolio').click();
     await page.waitForURL(`${base}/id/portfolio`);

@@ -15,7 +15,7 @@ const arrive = (stored?: string, options: BrowserContextOptions = {}) =>
     ...(stored !== undefined && storing({ theme: stored })),
     ...options,
   });
-const button = (on = page) => on.getByRole('button', { name: 'Switch between dark and light' });
+const button = (on = page) => on.getByRole('button', { name: 'Switch between dark and light theme' });
 /** All that shows the theme. */
 const worn = (on = page) =>
   on.evaluate(() => ({

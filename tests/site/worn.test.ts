@@ -99,7 +99,7 @@ const menus = async () => {
   await page.getByRole('button', { name: 'Services' }).click();
   await page.evaluate(() => document.querySelector<HTMLElement>('#menu')?.showPopover());
 };
-const theme = () => page.getByRole('button', { name: 'Switch between dark and light' }).click();
+const theme = () => page.getByRole('button', { name: 'Switch between dark and light theme' }).click();
 const popup = async () => {
   await page.getByRole('complementary').getByRole('link', { name: 'Contact Us' }).click();
   const dialog = page.getByRole('dialog', { name: 'Contact Us' });

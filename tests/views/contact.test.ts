@@ -67,7 +67,7 @@ describe('the contact page', () => {
       channels: [
         { label: 'hello@ogya.example', href: 'mailto:hello@ogya.example' },
         { label: '+62 21 0000 0000', href: 'tel:+622100000000' },
-        { label: 'Obrolan WhatsApp dengan kami', href: 'https://chat.example.com/ogya' },
+        { label: 'Hubungi kami lewat WhatsApp', href: 'https://chat.example.com/ogya' },
       ],
     });
   });

@@ -47,7 +47,7 @@ describe('the list', () => {
       'Openings',
       'Salary',
       'Posted',
-      'Open through',
+      'Closing date',
     ]);
   });
 
@@ -72,8 +72,8 @@ describe('the facts', () => {
   });
 
   test('a role without a last day is open until it is filled', () => {
-    expect(fact('Open through', { date_closing: null })?.value.text).toBe('Until it is filled');
-    expect(fact('Open through', { date_closing: '2026-04-01' })?.day).toBe('2026-04-01');
+    expect(fact('Closing date', { date_closing: null })?.value.text).toBe('When filled');
+    expect(fact('Closing date', { date_closing: '2026-04-01' })?.day).toBe('2026-04-01');
   });
 
   test('what is not said is left out', () => {
@@ -83,7 +83,7 @@ describe('the facts', () => {
       'Employment',
       'Desk',
       'Posted',
-      'Open through',
+      'Closing date',
     ]);
   });
 });
@@ -108,7 +108,7 @@ describe('how to apply', () => {
 
   test('at the company, its mailbox and the contact page take it', () => {
     const apply = one({ apply_method: 'admin' }, 'id').role.apply;
-    expect(apply?.main.href).toBe('mailto:hello@ogya.example?subject=Lamaran%3A%20Pengembang%20Backend');
+    expect(apply?.main.href).toBe('mailto:hello@ogya.example?subject=Lamaran%3A%20Backend%20Engineer');
     expect(apply?.ask?.href).toBe('/id/contact');
   });
 
@@ -143,6 +143,9 @@ describe('the page of a role', () => {
     expect(view.closed?.text).toBe('It closed on 20 February 2026 and takes no more applications.');
     expect(view.role.apply).toBeNull();
     expect(view.page.noindex).toBe(true);
+    expect(view.page.description).toBe(
+      'Backend Engineer at Ogya. Engineering, on site, full time, senior, Unit A. It closed on 20 February 2026 and takes no more applications.',
+    );
   });
 
   test('an open role is found by search engines under its own name', () => {
@@ -152,6 +155,7 @@ describe('the page of a role', () => {
       false,
       '/jobs/backend-engineer',
     ]);
+    expect(page.description).toMatch(/ Unit A\. What we ask, what you get and how to apply\.$/);
   });
 
   test('it leads on to the next open roles, and not to itself', () => {

@@ -4,7 +4,7 @@ import { site } from './sample.ts';
 
 test('the web manifest speaks the language of its page and starts there', () => {
   expect(manifestView(site, 'id')).toMatchObject({
-    name: 'Ogya: Solusi TI dan digitalisasi sejak 2017',
+    name: 'Ogya: solusi TI dan digitalisasi sejak 2017',
     lang: 'id',
     start_url: '/id',
   });

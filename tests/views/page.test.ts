@@ -19,6 +19,21 @@ test('a search text without a title counts as none', () => {
   expect(title('jobs', new Map([['jobs', page.parse({ key: 'jobs' })]]))).toBe('Lowongan | Ogya');
 });
 
+test('search engines read the way down to a page in the words of the menus', () => {
+  const last = (options: Parameters<typeof pageView>[2]) => {
+    const [list] = pageView(site, 'en', options).things.filter(
+      (thing) => thing['@type'] === 'BreadcrumbList',
+    );
+    return list?.itemListElement.at(-1)?.name;
+  };
+  expect([
+    last({ route: 'about' }),
+    last({ route: 'aisuiteService' }),
+    last({ route: 'jobDetail', param: 'data-engineer', title: 'Data Engineer' }),
+    last({ route: 'portfolioPage', param: 2, title: 'Portfolio, page 2' }),
+  ]).toEqual(['About Ogya', 'Service', 'Data Engineer', 'Portfolio, page 2']);
+});
+
 test('where drafts are shown, every page says so in its language and none is for search engines', () => {
   const preview = { ...site, drafts: true };
   const seen = (locale: 'en' | 'id') => {

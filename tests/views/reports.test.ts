@@ -89,7 +89,7 @@ describe('the reports', () => {
 
   test('a report says what it covers, whether it is audited, and how long it is', () => {
     expect(row({ report_type: 'quarterly', quarter: 3, audited: false, page_count: 12 })?.kind).toBe(
-      'Quarter 3, not audited, 12 pages',
+      'Third quarter, unaudited, 12 pages',
     );
     expect(row({ report_type: 'half_year', quarter: 2, audited: true, page_count: 1 }, 'id')?.kind).toBe(
       'Semester I, diaudit, 1 halaman',

@@ -57,7 +57,7 @@ test('the text for who does not see it says title and cloth', () => {
 
 test('the line under a title does not repeat it', () => {
   const line = (name: string) => shareView(page({ route: 'investor', name }), 'id').card.line;
-  expect([line('Hubungan investor'), line('Angka')]).toEqual([
+  expect([line('Hubungan Investor'), line('Angka')]).toEqual([
     'Solusi TI dan digitalisasi sejak 2017',
     'Investor',
   ]);

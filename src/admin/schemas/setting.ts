@@ -29,7 +29,7 @@ export const setting = record({
   /** In the footer and on the contact page, exactly as it is: nothing is added. */
   address: localizedText(300, { required: true }),
   /** On the contact page, and where a form can't be sent. */
-  email: optionalPattern(/^[^\s@]{1,64}@[^\s@]{1,189}$/, 'an e-mail address'),
+  email: optionalPattern(/^[^\s@]{1,64}@[^\s@]{1,189}$/, 'an email address'),
   /** The number as it is shown. */
   phone: optionalText(30),
   /** The same number as it is dialled: the footer's phone link. */

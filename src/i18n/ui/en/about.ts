@@ -1,7 +1,7 @@
 /** About: the company, its leaders, and the screens of vision, mission and values. */
 export default {
   lede: (year: number) =>
-    `Every organisation has a part that must not fail. Since ${year}, that is the part we work on.`,
+    `Every organisation has a part that must not fail. Since ${year}, that has been the part we work on.`,
   woven: 'dependable',
   wovenText: 'A patchwork of ten cloths. Each holds one flower, each flower one letter of “dependable”.',
   promise: 'Ogya began with a plain promise: an IT solution company that stays after launch.',

@@ -36,11 +36,11 @@ export default {
   },
   tooLong: (most: number) => `At most ${most} characters fit here. Please shorten it.`,
   file: {
-    type: 'This is no PDF, DOC or DOCX file.',
+    type: 'This is not a PDF, DOC or DOCX file.',
     size: 'This file is larger than 5 MB.',
     empty: 'This file is empty.',
     gone: 'This file can no longer be read. Please choose it again.',
-    again: (name: string) => `A file does not survive a reload: please choose ${name} again.`,
+    again: (name: string) => `The file was not kept when the page reloaded: please choose ${name} again.`,
   },
   sending: (percent: string) => `Sending, ${percent}`,
   started: 'Your application is being sent.',
@@ -53,7 +53,7 @@ export default {
     lost: 'The connection broke before an answer came. Your application may have arrived; your words stay here.',
     silent:
       'Nothing moved for 15 seconds, so we stopped. Your application may have arrived; your words stay here.',
-    marked: 'Nothing was sent yet. Please look at the marked fields.',
+    marked: 'Nothing has been sent yet. Please look at the marked fields.',
     busy: (when: string) =>
       `Too many applications are coming in, so yours was not taken. Please try again ${when}. Your words stay here.`,
     refused: 'Our server did not take the application. Your words stay here.',

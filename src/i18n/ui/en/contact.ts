@@ -46,7 +46,7 @@ export default {
     },
     captchaNow: 'Load it now',
     captchaAgain: 'Try again',
-    captchaExpired: 'The captcha has run out. Solve it again, then you can send.',
+    captchaExpired: 'The captcha has expired. Solve it again, then you can send.',
     lost: 'The form did not load, so nothing can be sent from here yet. Load the page again, or reach us another way.',
     withoutCaptcha: 'Without the captcha nothing can be sent from here. These ways work without it:',
     send: 'Send',
@@ -57,7 +57,7 @@ export default {
       offline: 'You are offline, so nothing was sent. Your words stay here: send them when you are back.',
       lost: 'The connection broke before an answer came. Your message may have arrived; your words stay here.',
       silent: 'No answer came within 15 seconds. Your message may have arrived; your words stay here.',
-      marked: 'Nothing was sent yet. Please look at the marked fields.',
+      marked: 'Nothing has been sent yet. Please look at the marked fields.',
       busy: (when: string) =>
         `Too many messages are coming in, so yours was not taken. Please try again ${when}. Your words stay here.`,
       refused: 'Our server did not take the message. Your words stay here.',

@@ -8,7 +8,7 @@ export default {
     'Four petals, two bits each: one kawung is one byte. Read each flower clockwise from the top left and the cloth spells our name.',
   about: 'About Ogya',
   statement:
-    'A trusted, reliable IT solution company focused on digitalization: since 2017 we turn counters, warehouses and back offices into systems people can depend on, and we stay to keep them running.',
+    'A trusted, reliable IT solution company focused on digitalization: since 2017 we have turned counters, warehouses and back offices into systems people can depend on, and we stay to keep them running.',
   figures: [
     {
       label: 'Founded',
@@ -34,17 +34,16 @@ export default {
     { bits: '10', name: 'Integrate', text: 'Data, people and older systems pulled into line.' },
     { bits: '11', name: 'Operate', text: 'Solid: monitored, documented, supported.' },
   ],
-  investor: 'Investor relations',
+  investor: 'Investor Relations',
   investorTitle: 'Numbers, woven line by line',
   investorText: 'Annual and quarterly reports in both languages, as accessible tables first and PDF second.',
   investorLink: 'Financial reports',
-  investorMore: 'Investor Relations',
   chart: (unit: string) => `Revenue by year, ${unit}.`,
   ai: 'AI suite',
   aiTitle: 'AI transformation for digital governance',
   aiText: 'The AI services portal of our data intelligence business unit.',
   aiLink: 'Enter the AI suite',
-  roles: 'There is a desk on the third floor',
+  roles: 'A desk is free on the third floor',
   allRoles: 'All open roles',
   closing: 'What is not working?',
   closingText: 'A person on the third floor reads every message. We answer in English or Indonesian.',

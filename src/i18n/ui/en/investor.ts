@@ -6,7 +6,7 @@ export default {
   headline: 'Numbers, woven line by line',
   lede: 'Investors get the same answer customers do: what we built, what it costs to keep it running, and what went wrong.',
   audited: 'audited',
-  notAudited: 'not audited',
+  notAudited: 'unaudited',
   fullYear: (year: number) => `Full year ${year}`,
   operatingMargin: 'Operating margin in percent.',
   of: (label: string, year: number) => `${label}, full year ${year}`,
@@ -14,7 +14,7 @@ export default {
 
   calendar: 'The year, petal by petal',
   calendarText:
-    'A petal is two bits, so it can count to three: the days with a date in its month. Outline is none, dots one, lines two, solid three or more. The saffron one is next.',
+    'Each petal is a month, and shows how many of its days have a date: outline is none, dots one, lines two, solid three or more. The saffron one is next.',
   daysIn: (count: number) => (count === 1 ? '1 day' : `${count} days`),
   past: 'Already behind us',
   sampleDate: 'Sample date',
@@ -32,7 +32,7 @@ export default {
   reports: 'Financial reports',
   reportsText:
     'Read the tables here, on any device and with any screen reader. The PDF holds the same numbers, signed.',
-  sampleText: 'Every figure and report on this page is invented. It shows where the real ones will stand.',
+  sampleText: 'Every figure and report on this page is invented. They show where the real ones will go.',
   up: (percent: string, year: number) => `Up ${percent} on ${year}.`,
   down: (percent: string, year: number) => `Down ${percent} on ${year}.`,
   margin: {
@@ -54,7 +54,7 @@ export default {
   earlier: (from: number, to: number) =>
     from === to ? `The year before, ${to}` : `The years before, ${from} to ${to}`,
   byYear: 'Reports by year',
-  noReports: 'No report is published yet. The first one will stand here.',
+  noReports: 'No report is published yet. The first one will appear here.',
   type: {
     annual: 'Annual',
     quarterly: 'Quarterly',
@@ -63,7 +63,7 @@ export default {
     sustainability: 'Sustainability',
     other: 'Other document',
   },
-  quarter: (quarter: number) => `Quarter ${quarter}`,
+  quarter: (quarter: number) => `${['First', 'Second', 'Third', 'Fourth'][quarter - 1] ?? quarter} quarter`,
   half: (quarter: number): string => (quarter > 2 ? 'Second half' : 'First half'),
   pageCount: (count: number) => `${count} ${pages.select(count) === 'one' ? 'page' : 'pages'}`,
   published: 'Published',

@@ -15,7 +15,7 @@ export default {
     meeting: 'Meeting room, door open',
     quiet: 'Quiet room',
     pantry: 'Pantry, best debugging room',
-    prayer: 'Musholla',
+    prayer: 'Prayer room',
   },
   gallery: 'Around the floor',
   expect: 'What you can expect from us',

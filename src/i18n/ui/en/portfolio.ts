@@ -49,7 +49,7 @@ export default {
   more: 'More projects',
   previous: 'Previous project',
   next: 'Next project',
-  toAll: 'Every project',
+  toAll: 'All projects',
   related: 'Solution',
   share: 'Share this project',
 };

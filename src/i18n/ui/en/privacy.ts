@@ -18,7 +18,7 @@ export default {
   },
   who: 'Who answers for it',
   whoText: (company: string, address: string) =>
-    `${company}, ${address}. About anything on this page you can write to us, and a person answers.`,
+    `${company}, ${address}. You can write to us about anything on this page; a person answers.`,
   write: (email: string) => `Write to ${email}`,
   consent: {
     label: 'Counting visits',
@@ -65,7 +65,7 @@ export default {
       title: 'The captcha',
       text: [
         'Once you start to fill in the contact form, a captcha by Google is loaded, which keeps machines out. Google then sees your IP address and details of your browser, may set cookies of its own, and handles all this by its own rules, also outside Indonesia.',
-        'If you would rather not, call or write to us. Nothing by Google is loaded before you touch the form.',
+        'If you would rather not, call or write to us. Nothing from Google is loaded before you touch the form.',
       ],
     },
     {

@@ -10,7 +10,7 @@ export default {
   one: '1 page says “{words}”.',
   many: '{n} pages say “{words}”.',
   none: 'No page says “{words}”. Try fewer words, or ask us.',
-  searching: 'Looking …',
+  searching: 'Looking…',
   failed: 'The search could not be loaded. Try again, or find the page below.',
   more: 'More results',
   noScript: 'The search needs JavaScript, which is off here. These pages lead to all others.',

@@ -8,7 +8,7 @@ export default {
     phone: 'Nomor Telepon',
     cv: 'Unggah CV',
     cover_letter: 'Surat Lamaran',
-    notice_period: 'Kapan Bisa Mulai',
+    notice_period: 'Waktu Mulai',
   },
   phoneHint: 'Angka saja, maks. 13',
   cvHint: 'PDF, DOC, atau DOCX, maks. 5\u00a0MB.',
@@ -33,7 +33,7 @@ export default {
     phone: '*Nomor Telepon wajib diisi',
     cv: '*CV wajib diunggah',
     cover_letter: '*Surat Lamaran wajib diisi',
-    notice_period: '*Waktu mulai wajib dipilih',
+    notice_period: '*Waktu Mulai wajib dipilih',
   },
   tooLong: (most: number) => `Paling banyak ${most} karakter. Mohon dipersingkat.`,
   file: {

@@ -36,7 +36,7 @@ export default {
   salary: (from: string, to: string) => (from === to ? from : `${from} sampai ${to}`),
   period: { MONTH: 'per bulan', YEAR: 'per tahun' },
   requirement: 'Yang kami minta',
-  benefit: 'Yang Anda dapat',
+  benefit: 'Yang Anda dapatkan',
   apply: 'Lamar posisi ini',
   applyByMail: (address: string) =>
     `Kirim CV, surat tentang satu hal yang pernah Anda perbaiki, dan kapan Anda bisa mulai ke ${address}.`,
@@ -59,6 +59,6 @@ export default {
     'Lowongan baru muncul di halaman ini lebih dahulu. Sementara itu, lihat cara kami bekerja, atau ceritakan apa yang Anda perbaiki.',
   life: 'Kehidupan di Ogya',
   sampleRoles: 'Posisi di halaman ini hanya contoh.',
-  description: (title: string, facts: string) =>
-    `${title} di Ogya. ${facts}. Yang kami minta, yang Anda dapat, dan cara melamar.`,
+  description: (title: string, facts: string) => `${title} di Ogya. ${facts}.`,
+  onPage: 'Yang kami minta, yang Anda dapatkan, dan cara melamar.',
 } satisfies typeof en;

@@ -52,7 +52,7 @@ export default {
     map: 'Lokasi kami di peta',
     phone: 'Telepon kami',
     linkedin: 'Ogya di LinkedIn',
-    chat: 'Obrolan WhatsApp dengan kami',
+    chat: 'Hubungi kami lewat WhatsApp',
     channel: 'Kanal Telegram kami',
     copyright: (year: number, company: string) => `Hak cipta © ${year} ${company}`,
     spelled: (word: string) =>

@@ -2,7 +2,7 @@ import type en from '../en/door.ts';
 
 export default {
   headline: 'Alur pintu',
-  note: 'Kelopak menunjukkan sejauh mana setiap pintu: garis luar, lalu titik, lalu garis, lalu penuh.',
+  note: 'Kelopak menunjukkan tahap setiap pintu: garis tepi, lalu titik, lalu garis, lalu padat.',
   sample: 'Status contoh.',
   back: 'Kembali ke Ogya',
   row: 'Deretan pintu, dari diminta sampai dipakai',

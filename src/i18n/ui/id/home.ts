@@ -2,7 +2,7 @@ import type en from '../en/home.ts';
 
 export default {
   headline: 'Keandalan, pola yang kami ulang.',
-  lede: 'Ogya membuat, menghubungkan, dan menjalankan perangkat lunak bagi organisasi yang sudah kewalahan dengan kertas.',
+  lede: 'Ogya membuat, menghubungkan, dan menjalankan perangkat lunak bagi organisasi di Indonesia yang kewalahan dengan kertas.',
   tellUs: 'Ceritakan masalahnya',
   seeWork: 'Lihat karya kami',
   decode:
@@ -39,16 +39,15 @@ export default {
       name: 'Lingkup',
       text: 'Garis besar yang disepakati semua pihak, termasuk apa yang tidak dikerjakan.',
     },
-    { bits: '01', name: 'Bertahap', text: 'Bagian kecil yang sudah jalan, di tangan Anda tiap dua minggu.' },
+    { bits: '01', name: 'Iterasi', text: 'Bagian kecil yang sudah jalan, di tangan Anda tiap dua minggu.' },
     { bits: '10', name: 'Integrasi', text: 'Data, orang, dan sistem lama diselaraskan.' },
     { bits: '11', name: 'Operasi', text: 'Padat: terpantau, terdokumentasi, didampingi.' },
   ],
-  investor: 'Hubungan investor',
+  investor: 'Hubungan Investor',
   investorTitle: 'Angka, ditenun baris demi baris',
   investorText:
     'Laporan tahunan dan triwulanan dalam dua bahasa: tabel yang mudah dibaca dahulu, PDF kemudian.',
   investorLink: 'Laporan keuangan',
-  investorMore: 'Hubungan Investor',
   chart: (unit: string) => `Pendapatan per tahun, ${unit}.`,
   ai: 'AI suite',
   aiTitle: 'Transformasi AI untuk tata kelola digital',

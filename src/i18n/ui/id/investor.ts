@@ -14,7 +14,7 @@ export default {
 
   calendar: 'Setahun, kelopak demi kelopak',
   calendarText:
-    'Satu kelopak memuat dua bit, jadi bisa menghitung sampai tiga: berapa hari penting pada bulan itu. Garis tepi berarti tidak ada, titik satu, garis dua, padat tiga atau lebih. Yang berwarna safron adalah yang berikutnya.',
+    'Satu kelopak untuk satu bulan, diisi menurut banyaknya hari penting: garis tepi berarti tidak ada, titik satu, garis dua, padat tiga atau lebih. Yang berwarna safron adalah yang berikutnya.',
   daysIn: (count: number) => `${count} hari`,
   past: 'Sudah lewat',
   sampleDate: 'Tanggal contoh',

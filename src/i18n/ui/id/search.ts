@@ -11,10 +11,10 @@ export default {
   one: '1 halaman memuat “{words}”.',
   many: '{n} halaman memuat “{words}”.',
   none: 'Tidak ada halaman yang memuat “{words}”. Coba kata yang lebih sedikit, atau tanyakan kepada kami.',
-  searching: 'Mencari …',
+  searching: 'Mencari…',
   failed: 'Pencarian tidak bisa dimuat. Coba lagi, atau temukan halamannya di bawah ini.',
   more: 'Hasil berikutnya',
   noScript:
-    'Pencarian membutuhkan JavaScript, yang dimatikan di sini. Dari halaman-halaman ini Anda bisa ke semua halaman lain.',
+    'Pencarian memerlukan JavaScript, yang sedang mati di peramban Anda. Dari halaman-halaman ini Anda bisa membuka semua halaman lain.',
   pages: 'Halaman untuk memulai',
 } satisfies typeof en;
