@@ -322,7 +322,10 @@ function takeOver(form: HTMLFormElement): void {
   file.addEventListener('change', async () => {
     lost = '';
     showFile();
-    problem('cv', await fileFlaw());
+    const flaw = await fileFlaw();
+    problem('cv', flaw);
+    // The name of the file alone sounds as if it were taken.
+    if (flaw) status.replaceChildren(made('p', { className: 'sr', textContent: flaw }));
   });
   for (const [name, isOver] of [
     ['dragenter', true],

@@ -123,6 +123,10 @@ export default function ContactForm(props: ContactFormProps) {
   );
 }
 
+/** Whether the focus there brings the captcha: not on the captcha's own button, which would be gone before it is pressed. */
+const isInField = (place: Element | null) =>
+  Boolean(place?.closest('.contact-form')) && !place?.closest('.contact-captcha');
+
 function Form(props: ContactFormProps) {
   const { locale, contactUrl, siteKey, isIdempotent, captchaField, posts, channels } = props;
   const { isAwaited, arrow, chevron } = props;
@@ -136,6 +140,7 @@ function Form(props: ContactFormProps) {
   const isExpired = useStore($expired, { ssr: 'initial' });
   const [isAwake, setAwake] = useState(false);
   const sendButton = useRef<HTMLButtonElement>(null);
+  const captchaPlace = useRef<HTMLDivElement>(null);
   /** The visitor pressed a button, which may be disabled or gone afterwards. */
   const isPressed = useRef(false);
 
@@ -159,7 +164,7 @@ function Form(props: ContactFormProps) {
   }, []);
   // What the visitor is in already had the focus before the script came.
   useEffect(() => {
-    if (isAwaited || form.current?.contains(document.activeElement)) void askCaptcha(captchaIn(locale));
+    if (isAwaited || isInField(document.activeElement)) void askCaptcha(captchaIn(locale));
   }, [isAwaited, locale]);
 
   async function submit() {
@@ -231,7 +236,9 @@ function Form(props: ContactFormProps) {
       method="post"
       noValidate={!isPlain}
       data-posts={posts}
-      onFocus={() => askCaptcha(captchaIn(locale))}
+      onFocus={({ target }) => {
+        if (isInField(target)) void askCaptcha(captchaIn(locale));
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
@@ -306,7 +313,7 @@ function Form(props: ContactFormProps) {
         {captcha === 'late' && <Channels words={words.withoutCaptcha} channels={channels} />}
       </div>
       <div className="contact-last">
-        <div className="contact-captcha">
+        <div className="contact-captcha" ref={captchaPlace} tabIndex={-1}>
           {captcha === 'ready' ? (
             <Suspense>
               <Captcha siteKey={siteKey} language={locale} />
@@ -318,7 +325,11 @@ function Form(props: ContactFormProps) {
                 <button
                   type="button"
                   className="link"
-                  onClick={() => askCaptcha(captchaIn(locale), { again: true })}
+                  onClick={() => {
+                    // It goes away, and the focus must not go with it.
+                    captchaPlace.current?.focus();
+                    askCaptcha(captchaIn(locale), { again: true });
+                  }}
                 >
                   {captcha === 'late' ? words.captchaAgain : words.captchaNow}
                 </button>

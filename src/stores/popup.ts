@@ -15,8 +15,12 @@ export function openPopup(): void {
   $popup.set('open');
 }
 
-/** Closes the popup. What was typed stays in the draft. */
+/** Closes the popup. What was typed stays in the draft, and if it fails to be sent it is shown again to say so. */
 export function closePopup(): void {
   isUnheard = $delivery.get().state === 'sending';
   $popup.set('closed');
 }
+
+$delivery.listen(({ state }) => {
+  if (isUnheard && state === 'failed') openPopup();
+});

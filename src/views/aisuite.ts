@@ -104,10 +104,11 @@ const wholeDemos = ({ demo }: Aisuite, locale: Locale): Demo[] =>
 const spelling = ({ icon, name }: Service, locale: Locale): string =>
   (icon || phrase(name, locale).text).toLowerCase();
 
-/** The first paragraph of a text; all of a text without one. */
+/** The first paragraph of a text that says something; all of a text without one. No link: it stands in one. */
 function opening(text: Markup): Markup {
-  const [paragraph] = /<p(?: [^>]*)?>[\s\S]*?<\/p>/.exec(text.html) ?? [];
-  return { ...text, html: paragraph ?? text.html };
+  const paragraphs = text.html.match(/<p(?: [^>]*)?>[\s\S]*?<\/p>/g) ?? [];
+  const said = paragraphs.find((paragraph) => paragraph.replace(/<[^>]*>/g, '').trim() !== '');
+  return { ...text, html: (said ?? text.html).replace(/<\/?a(?: [^>]*)?>/g, '') };
 }
 
 function traced(demo: Demo, locale: Locale): TracedAnswer {

@@ -56,7 +56,11 @@ export function homeView(facts: HomeFacts, locale: Locale) {
         code: decode(bytesOf(letter)[0] ?? 0).split(', '),
       })),
     },
-    statement: { label: home.about, text: home.statement, figures: home.figures },
+    statement: {
+      label: home.about,
+      text: home.statement,
+      figures: home.figures(services.length).filter(({ value }) => value !== '0'),
+    },
     services: ifAny(services, { title: home.services, rows: services, flowers }),
     work: ifAny(shown, {
       title: home.work,

@@ -145,14 +145,15 @@ export function investorView({ site, entries, figures, day }: InvestorFacts, loc
   const reports = { href: pathTo(locale, 'financialReports'), text: words.toReports };
   const governance = section('governance');
   const dateView = (entry: Entry<'investor'>) => entryView(entry, locale);
+  const coming = dates.filter((entry) => lastDay(entry) >= day).map(dateView);
   return {
     page,
     hero: { title: words.headline, text: words.lede },
     figure: hugeFigure(figures, locale),
     calendar: {
       words,
-      months: dates.length ? monthsOf(dates, day, locale) : [],
-      coming: dates.filter((entry) => lastDay(entry) >= day).map(dateView),
+      months: coming.length > 0 ? monthsOf(dates, day, locale) : [],
+      coming,
       past: dates
         .filter((entry) => lastDay(entry) < day)
         .reverse()

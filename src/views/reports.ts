@@ -122,7 +122,7 @@ function keyFigures(figures: readonly Figure[], locale: Locale) {
     value: formatFigure(revenue.value, decimalsOf(figures), locale),
     unit: `${unit.text}, ${latest.audited ? words.audited : words.notAudited}.`,
     moved:
-      grown === undefined || !before
+      grown === undefined || !before || formatShare(Math.abs(grown), locale) === formatShare(0, locale)
         ? ''
         : (grown < 0 ? words.down : words.up)(formatShare(Math.abs(grown), locale), before.year),
     margins: latest.line
@@ -201,7 +201,7 @@ export function reportsView({ site, figures, reports }: ReportsFacts, locale: Lo
     page,
     hero: {
       title: words.reports,
-      text: words.reportsText,
+      text: figures.length > 0 ? words.reportsText : words.reportsOnly,
       notice: sample ? { mark: common.sampleFigures, text: words.sampleText } : null,
     },
     key: keyFigures(figures, locale),

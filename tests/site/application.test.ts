@@ -393,7 +393,8 @@ describe('an application', () => {
     await open();
     await fill();
     await field('cv').setInputFiles({ mimeType: 'application/pdf', ...file });
-    await form().getByText(sentence).waitFor();
+    await form().locator('.form-problem', { hasText: sentence }).waitFor();
+    await form().getByRole('status').getByText(sentence).waitFor();
     await button(en.send).click();
     await expect.poll(() => isFocused(field('cv'))).toBe(true);
     expect(isSent()).toBe(false);

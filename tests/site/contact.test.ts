@@ -303,6 +303,17 @@ describe('what was typed', () => {
   });
 });
 
+test('what is typed on a phone stands above what floats over the page', async () => {
+  await page.setViewportSize({ width: 390, height: 660 });
+  await page.goto(`${base}/contact`);
+  await field('Topic Inquiry').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Hello');
+  const top = async (one: ReturnType<typeof field>) => (await one.boundingBox())?.y ?? 0;
+  const float = await top(page.locator('.float-contact'));
+  await expect.poll(() => top(field('Message'))).toBeLessThan(float - 40);
+});
+
 describe('what the page costs', () => {
   test('no framework and no captcha before the form is touched; the captcha at its first focus', async () => {
     await page.goto(`${base}/contact`);
@@ -334,6 +345,18 @@ describe('a captcha that does not come', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await solve();
     expect(await send().isEnabled()).toBe(true);
+  });
+
+  test('does not take the focus along with the button that asks for it', async () => {
+    await blocked();
+    await page.goto(`${base}/contact`);
+    for (const name of ['Load it now', 'Try again']) {
+      const button = page.getByRole('button', { name });
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await page.getByText('The captcha did not load.').waitFor();
+      expect(await page.evaluate(() => document.activeElement?.className)).toBe('contact-captcha');
+    }
   });
 
   test('within 8 seconds is given up', async () => {

@@ -8,7 +8,8 @@ import { samplePaths } from './pages.ts';
 import { asked, begin, page, said } from './visit.ts';
 
 const out = '.cache/test-hostile';
-const kept = '<h2>Kept</h2><p>So is <b>this</b>.</p><img src="/images/life/1.webp" alt="A desk">';
+const cells = '<td>Pertanggungjawaban</td>'.repeat(8);
+const kept = `<h2>Kept</h2><p>So is <b>this</b>.</p><img src="/images/life/1.webp" alt="A desk"><table><tr>${cells}</tr></table>`;
 
 /** Words that would leave where they stand: an attribute, a script, a comment, a style, a template. */
 const WORDS = [
@@ -92,6 +93,25 @@ test('and what is harmless in it stays, with its picture in the sizes of the sit
   expect(html).toMatch(
     /<img src="\/_astro\/[\w.-]+\.webp" alt="A desk" width="\d+" height="\d+" loading="lazy">/,
   );
+});
+
+test('and a table too wide for a phone scrolls by itself, within the window', async () => {
+  await begin({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  let tables = 0;
+  for (const path of samplePaths().filter((one) => one !== '/404')) {
+    await page.goto(site.url + path);
+    const wide = await page.evaluate(() => {
+      // What stands in a carousel may stand beside the window.
+      const scrolls = (box: Element | null): boolean =>
+        box !== null && (/auto|scroll/.test(getComputedStyle(box).overflowX) || scrolls(box.parentElement));
+      const boxes = [...document.querySelectorAll('.wide')].filter((box) => !scrolls(box.parentElement));
+      const right = (box: Element) => Math.ceil(box.getBoundingClientRect().right);
+      return [document.documentElement.scrollWidth, ...boxes.map(right)].map((edge) => edge - innerWidth);
+    });
+    tables += wide.length - 1;
+    expect([path, ...wide.filter((over) => over > 0)]).toEqual([path]);
+  }
+  expect(tables).toBeGreaterThan(20);
 });
 
 test('and no words of it bring a part that the pages share, or end their first screen', () => {

@@ -62,6 +62,16 @@ test.each(['/id/aisuite/demo', '/door-pipeline', '/404'])(
   },
 );
 
+test('nobody who writes in a form is taken away from it', async () => {
+  await page.goto(`${base}/contact`);
+  const field = page.getByLabel('Message');
+  await field.fill('Half a sen');
+  await field.press('Control+k');
+  await field.press('Meta+k');
+  await page.waitForTimeout(500);
+  expect(page.url()).toBe(`${base}/contact`);
+});
+
 test('every page has the way that the keys take, to the search in its language or into its field', () => {
   const wrong = builtPages().filter((built) => {
     const named = elements(built.document).filter((each) => attribute(each, 'aria-keyshortcuts'));

@@ -43,6 +43,18 @@ test('opening shows the thanks for what was still being sent when it was closed'
   expect(inquiry.$delivery.get()).toEqual({ state: 'draft' });
 });
 
+test('what could not be sent after it was closed opens it again', () => {
+  popup.openPopup();
+  inquiry.$delivery.set({ state: 'sending' });
+  popup.closePopup();
+  const failed = { state: 'failed', why: 'broken', wait: null } as const;
+  inquiry.$delivery.set(failed);
+  expect([popup.$popup.get(), inquiry.$delivery.get()]).toEqual(['open', failed]);
+  popup.closePopup();
+  inquiry.$delivery.set({ ...failed, why: 'busy' });
+  expect(popup.$popup.get()).toBe('closed');
+});
+
 test('a second press while it is open changes nothing: the thanks stay', () => {
   popup.openPopup();
   inquiry.$delivery.set({ state: 'sent' });

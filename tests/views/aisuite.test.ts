@@ -60,6 +60,15 @@ describe('services', () => {
     expect(row?.href).toBe('/aisuite/service#service-1');
   });
 
+  test('its opening is the first paragraph that says something, and no link within the link', () => {
+    const desc = {
+      en: '<p>\u00A0</p><p>All <a href="/about">records</a> are <abbr>kept</abbr>.</p><p>b</p>',
+      id: '',
+    };
+    const [row] = aisuiteView(facts({ service: [service({ desc })] }), 'en').services?.rows ?? [];
+    expect(row?.text.html).toBe('<p>All records are <abbr>kept</abbr>.</p>');
+  });
+
   test('a text without a paragraph is shown whole', () => {
     const desc = { en: 'Plain', id: '' };
     const [row] = aisuiteView(facts({ service: [service({ desc })] }), 'en').services?.rows ?? [];

@@ -26,6 +26,15 @@ test('the large flower stands beside four services or more: it is as high as fou
   expect([flowers(3), flowers(4)?.length]).toEqual([[], 4]);
 });
 
+test('as many service lines are told as are shown; none are told of none', () => {
+  const told = (count: number) =>
+    view({ solutions: solutions.slice(0, count) }).statement.figures.map(({ value }) => value);
+  expect([told(4), told(0)]).toEqual([
+    ['2017', '4', '3'],
+    ['2017', '3'],
+  ]);
+});
+
 test('the chart names the currency where the figures have no unit', () => {
   const bare = figures.map((figure) => ({ ...figure, unit: { en: '', id: '' } }));
   expect(view({ figures: bare }).investor.caption).toBe('Revenue by year, IDR.');

@@ -77,6 +77,7 @@ describe('the calendar', () => {
   });
 
   test('what is over stands apart, the latest first', () => {
+    expect(calendar(on('2026-01-05')).months).toEqual([]);
     const { coming, past } = calendar(on('2026-01-05'), on('2026-03-02'), on('2026-02-05'));
     expect(coming.map((entry) => entry.day.iso)).toEqual(['2026-03-02']);
     expect(past.map((entry) => entry.day.iso)).toEqual(['2026-02-05', '2026-01-05']);

@@ -58,10 +58,18 @@ describe('the profit table', () => {
   test('without figures there is neither chart nor table', () => {
     const view = reportsView(facts({ figures: [] }), 'en');
     expect([view.key, view.profit.table, view.profit.earlier]).toEqual([null, null, null]);
+    expect(view.hero.text).not.toContain('table');
   });
 });
 
 describe('the key figures', () => {
+  test('a revenue that stays as it was has moved nowhere', () => {
+    const [latest] = figures.slice(-1);
+    if (!latest) throw new Error('The sample has a year.');
+    const before = { ...latest, year: latest.year - 1 };
+    expect(reportsView(facts({ figures: [before, latest] }), 'en').key?.moved).toBe('');
+  });
+
   test('the revenue is said with its unit, its audit and its growth', () => {
     const key = reportsView(facts(), 'id').key;
     expect([key?.label, key?.value, key?.unit, key?.moved]).toEqual([

@@ -47,7 +47,7 @@ export default {
     captchaNow: 'Load it now',
     captchaAgain: 'Try again',
     captchaExpired: 'The captcha has expired. Solve it again, then you can send.',
-    lost: 'The form did not load, so nothing can be sent from here yet. Load the page again, or reach us another way.',
+    lost: 'The form did not load, so nothing can be sent from here yet. Go on typing to try again, or reach us another way. Copy your words before you load the page again.',
     withoutCaptcha: 'Without the captcha nothing can be sent from here. These ways work without it:',
     send: 'Send',
     sendWhy: 'Solve the captcha, then you can send.',

@@ -9,7 +9,7 @@ export default {
   about: 'About Ogya',
   statement:
     'A trusted, reliable IT solution company focused on digitalization: since 2017 we have turned counters, warehouses and back offices into systems people can depend on, and we stay to keep them running.',
-  figures: [
+  figures: (lines: number) => [
     {
       label: 'Founded',
       value: '2017',
@@ -17,7 +17,7 @@ export default {
     },
     {
       label: 'Service lines',
-      value: '6',
+      value: String(lines),
       text: 'From application development to managed service, under one roof.',
     },
     { label: 'Floor', value: '3', text: 'Unit A, third floor. One office, one team, one door to knock on.' },

@@ -32,6 +32,7 @@ export default {
   reports: 'Financial reports',
   reportsText:
     'Read the tables here, on any device and with any screen reader. The PDF holds the same numbers, signed.',
+  reportsOnly: 'Reports in both languages, to read and to keep.',
   sampleText: 'Every figure and report on this page is invented. They show where the real ones will go.',
   up: (percent: string, year: number) => `Up ${percent} on ${year}.`,
   down: (percent: string, year: number) => `Down ${percent} on ${year}.`,

@@ -47,7 +47,7 @@ export default {
     captchaNow: 'Muat sekarang',
     captchaAgain: 'Coba lagi',
     captchaExpired: 'Captcha sudah kedaluwarsa. Selesaikan sekali lagi, lalu pesan bisa dikirim.',
-    lost: 'Formulir gagal dimuat, jadi belum ada yang bisa dikirim dari sini. Muat ulang halaman ini, atau hubungi kami lewat cara lain.',
+    lost: 'Formulir gagal dimuat, jadi belum ada yang bisa dikirim dari sini. Lanjutkan mengetik untuk mencoba lagi, atau hubungi kami lewat cara lain. Salin tulisan Anda sebelum memuat ulang halaman.',
     withoutCaptcha: 'Tanpa captcha, pesan tidak bisa dikirim dari sini. Cara berikut tetap bisa:',
     send: 'Kirim',
     sendWhy: 'Selesaikan captcha dulu, lalu pesan bisa dikirim.',

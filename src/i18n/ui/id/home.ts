@@ -10,7 +10,7 @@ export default {
   about: 'Tentang Ogya',
   statement:
     'Perusahaan solusi TI yang tepercaya, andal, dan berfokus pada digitalisasi: sejak 2017 kami mengubah loket, gudang, dan bagian administrasi menjadi sistem yang dapat diandalkan, lalu kami dampingi agar terus berjalan.',
-  figures: [
+  figures: (lines: number) => [
     {
       label: 'Berdiri',
       value: '2017',
@@ -18,7 +18,7 @@ export default {
     },
     {
       label: 'Lini layanan',
-      value: '6',
+      value: String(lines),
       text: 'Dari pengembangan aplikasi sampai layanan terkelola, di bawah satu atap.',
     },
     {

@@ -32,6 +32,7 @@ export default {
   reports: 'Laporan keuangan',
   reportsText:
     'Baca tabelnya di sini, di perangkat apa pun dan dengan pembaca layar apa pun. PDF-nya memuat angka yang sama, sudah ditandatangani.',
+  reportsOnly: 'Laporan dalam dua bahasa, untuk dibaca dan disimpan.',
   sampleText: 'Semua angka dan laporan di halaman ini rekaan, untuk menunjukkan tempat yang asli nanti.',
   up: (percent: string, year: number) => `Naik ${percent} dari ${year}.`,
   down: (percent: string, year: number) => `Turun ${percent} dari ${year}.`,
