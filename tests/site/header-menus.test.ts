@@ -458,6 +458,16 @@ test.each([
   ).toBe(2);
 });
 
+test('on the contact page the way to it is the current one', async () => {
+  await arrive('/contact');
+  const current = page.locator('header [aria-current]');
+  expect(await current.allInnerTexts()).toEqual(['Contact', 'Contact']);
+  expect(await current.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual([
+    '/contact',
+    '/contact',
+  ]);
+});
+
 test.each([
   ['/partnersDetail/samudra', 'Services'],
   ['/about/mission', 'About'],

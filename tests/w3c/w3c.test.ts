@@ -7,6 +7,7 @@ const unknown = [
   /“(?:view-timeline|animation-timeline|animation-range(?:-end)?)”/,
   /“@(?:view-transition|starting-style)”/,
   /“vector-effect”/,
+  /“allow-discrete” is not a “transition” value/,
   // <link rel="expect">.
   /“blocking” attribute must have a “rel” attribute whose value is “stylesheet”/,
   /“sibling-index\(\)”|“animation-delay”: Parse Error\. .*g-index\(\)/,
