@@ -76,5 +76,6 @@ export const redirects: readonly Redirect[] = [
   })),
 ];
 
-/** The rules as `_redirects` has them, which Netlify, Cloudflare Pages and the local server read. */
-export const redirectRules = (): string => redirects.map(({ from, to }) => `${from} ${to} 301\n`).join('');
+/** Rules as `_redirects` has them, which Netlify, Cloudflare Pages and the local server read. */
+export const redirectRules = (rules: readonly Redirect[]): string =>
+  rules.map(({ from, to }) => `${from} ${to} 301\n`).join('');
