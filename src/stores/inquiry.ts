@@ -64,6 +64,8 @@ export const $round = atom(0);
 
 /** What Google gave for the solution; never shown. */
 let token = '';
+/** How often the captcha's script was asked for. */
+let tries = 0;
 /** Whether the session storage took the last change of the draft. */
 let isKept = true;
 
@@ -211,13 +213,18 @@ export function limitOf(field: Field, text: string): number | null {
 export async function askCaptcha(load: () => Promise<unknown>, { again = false } = {}): Promise<void> {
   if ($captcha.get() !== 'unasked' && !(again && $captcha.get() === 'late')) return;
   $captcha.set('loading');
-  const clock = setTimeout(() => $captcha.set('late'), CAPTCHA_TIME);
+  const turn = ++tries;
+  // Of two tries the first may still fail: that says nothing of the second, and takes away nothing that is there.
+  const giveUp = () => {
+    if (turn === tries && $captcha.get() === 'loading') $captcha.set('late');
+  };
+  const clock = setTimeout(giveUp, CAPTCHA_TIME);
   try {
     await load();
     // A script that comes after its time is welcome all the same.
     $captcha.set('ready');
   } catch {
-    $captcha.set('late');
+    giveUp();
   } finally {
     clearTimeout(clock);
   }

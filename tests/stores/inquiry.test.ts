@@ -224,6 +224,39 @@ describe('the captcha', () => {
     expect(store.$captcha.get()).toBe('ready');
   });
 
+  describe('that was asked for a second time, because the first was late,', () => {
+    let tries: PromiseWithResolvers<void>[];
+    let asked: Promise<void>[];
+    beforeEach(() => {
+      tries = [Promise.withResolvers(), Promise.withResolvers()];
+      asked = tries.map(({ promise }, turn) => {
+        vi.advanceTimersByTime(8_000 * turn);
+        return store.askCaptcha(() => promise, { again: turn > 0 });
+      });
+    });
+
+    test('is still waited for when the first fails after all', async () => {
+      tries[0]?.reject(new Error('blocked'));
+      await asked[0];
+      expect(store.$captcha.get()).toBe('loading');
+    });
+
+    test('stays when it came and the first fails after all', async () => {
+      tries[1]?.resolve();
+      await asked[1];
+      tries[0]?.reject(new Error('blocked'));
+      await asked[0];
+      expect(store.$captcha.get()).toBe('ready');
+    });
+
+    test('stays when it came from the first and the second takes too long', async () => {
+      tries[0]?.resolve();
+      await asked[0];
+      vi.advanceTimersByTime(8_000);
+      expect(store.$captcha.get()).toBe('ready');
+    });
+  });
+
   test('that runs out says so until it is solved anew', () => {
     store.expireCaptcha();
     expect(store.$expired.get()).toBe(false);
