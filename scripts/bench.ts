@@ -13,6 +13,7 @@ import { Store } from './admin/store.ts';
 import { projects } from './bench/projects.ts';
 import { cpuSeconds, memory } from './bench/tree.ts';
 import { untilInterrupted } from './build.ts';
+import { optionsOf } from './options.ts';
 import { pagesIn } from './version.ts';
 
 /** What a build is made from; never its `.env`, which may name a real admin host. */
@@ -195,7 +196,7 @@ function told(run: Run): string {
 }
 
 async function main(): Promise<void> {
-  const given = process.argv.slice(2);
+  const { positionals: given } = optionsOf('npm run bench', { allowPositionals: true });
   const sizes = (given.length > 0 ? given : ['100', '1000', '5000']).map(Number);
   const wrong = given.find((_, i) => !Number.isInteger(sizes[i]) || (sizes[i] ?? 0) < 10);
   if (wrong !== undefined)

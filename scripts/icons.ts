@@ -1,13 +1,14 @@
 /**
  * Draws the icons of browsers and home screens from the mark into `public/`:
  *
- *     node scripts/icons.ts
+ *     npm run icons
  *
  * The same code and the same lock file give the same bytes.
  */
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { dyes, mark } from '../src/og/card.ts';
+import { optionsOf } from './options.ts';
 
 const { ground, ink, 'soga-fill': seal } = dyes.dark;
 const SIDE = 512;
@@ -52,9 +53,17 @@ export async function drawIcons(): Promise<Record<string, Buffer>> {
   };
 }
 
-if (import.meta.main) {
+async function main(): Promise<void> {
+  optionsOf('npm run icons', {});
   for (const [name, bytes] of Object.entries(await drawIcons())) {
     await writeFile(new URL(`../public/${name}`, import.meta.url), bytes);
     console.log(`${String(bytes.length).padStart(6)} B  public/${name}`);
   }
+}
+
+if (import.meta.main) {
+  main().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });
 }

@@ -14,6 +14,10 @@ export function optionsOf<Config extends ParseArgsConfig>(command: string, confi
   } catch (error) {
     const [fault] = error instanceof Error ? error.message.split(/\.(?:\s|$)/) : [error];
     const names = Object.keys(config.options ?? {}).map((name) => `--${name}`);
-    throw new Error(`${fault}. What ${command} takes stands behind "--": ${asListed.format(names)}.`);
+    const known =
+      names.length > 0
+        ? `What ${command} takes stands behind "--": ${asListed.format(names)}.`
+        : `${command} takes no options.`;
+    throw new Error(`${fault}. ${known}`);
   }
 }

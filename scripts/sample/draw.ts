@@ -10,6 +10,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { optionsOf } from '../options.ts';
 import { picture } from './drawing/svg.ts';
 import { logos } from './logos.ts';
 import { reports } from './reports.ts';
@@ -82,32 +83,40 @@ function named(): Set<string> {
   return found;
 }
 
-const drawn = new Map<string, Buffer>();
-for (const [path, w, h, draw] of plates) drawn.set(path, await rasterise(picture(w, h, draw())));
-for (const [path, svg] of logos()) drawn.set(path, Buffer.from(`${svg}\n`));
-for (const [path, bytes] of await reports()) drawn.set(path, bytes);
+async function main(): Promise<void> {
+  optionsOf('npm run sample', {});
+  const drawn = new Map<string, Buffer>();
+  for (const [path, w, h, draw] of plates) drawn.set(path, await rasterise(picture(w, h, draw())));
+  for (const [path, svg] of logos()) drawn.set(path, Buffer.from(`${svg}\n`));
+  for (const [path, bytes] of await reports()) drawn.set(path, bytes);
 
-let total = 0;
-for (const [path, bytes] of drawn) {
-  const target = new URL(path, files);
-  mkdirSync(dirname(fileURLToPath(target)), { recursive: true });
-  writeFileSync(target, bytes);
-  total += bytes.length;
-  console.log(`${String(Math.ceil(bytes.length / 1024)).padStart(6)} KB  ${path}`);
-}
+  let total = 0;
+  for (const [path, bytes] of drawn) {
+    const target = new URL(path, files);
+    mkdirSync(dirname(fileURLToPath(target)), { recursive: true });
+    writeFileSync(target, bytes);
+    total += bytes.length;
+    console.log(`${String(Math.ceil(bytes.length / 1024)).padStart(6)} KB  ${path}`);
+  }
 
-for (const entry of readdirSync(files, { recursive: true, withFileTypes: true })) {
-  if (!entry.isFile()) continue;
-  const path = `${entry.parentPath}/${entry.name}`.slice(fileURLToPath(files).length).replaceAll('\\', '/');
-  if (!drawn.has(path)) {
-    rmSync(new URL(path, files));
-    console.log(`   removed  ${path}`);
+  for (const entry of readdirSync(files, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = `${entry.parentPath}/${entry.name}`.slice(fileURLToPath(files).length).replaceAll('\\', '/');
+    if (!drawn.has(path)) {
+      rmSync(new URL(path, files));
+      console.log(`   removed  ${path}`);
+    }
+  }
+  console.log(`${drawn.size} files, ${(total / 1024 / 1024).toFixed(2)} MB`);
+
+  const missing = [...named()].filter((path) => !drawn.has(path) && !gaps.has(path));
+  if (missing.length > 0) {
+    console.error(`Named by a record, but not drawn:\n  ${missing.join('\n  ')}`);
+    process.exitCode = 1;
   }
 }
-console.log(`${drawn.size} files, ${(total / 1024 / 1024).toFixed(2)} MB`);
 
-const missing = [...named()].filter((path) => !drawn.has(path) && !gaps.has(path));
-if (missing.length > 0) {
-  console.error(`Named by a record, but not drawn:\n  ${missing.join('\n  ')}`);
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
-}
+});

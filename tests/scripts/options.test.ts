@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { optionsOf } from '../../scripts/options.ts';
 
@@ -17,4 +19,16 @@ test.each([
   expect(() => asked(...args)).toThrow(
     new Error(`${fault}. What npm run x takes stands behind "--": --port and --force.`),
   );
+});
+
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+const programs = Object.entries(scripts).flatMap(([name, command]) => {
+  const [, file] = /^node (\S+)$/.exec(command) ?? [];
+  return file === undefined ? [] : [[name, file] as const];
+});
+
+test.each(programs)('npm run %s answers an option that it does not know, and does nothing', (name, file) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file, '--nosuch'], { encoding: 'utf8' });
+  const answer = new RegExp(`^Unknown option '--nosuch'\\. .*npm (?:run )?${name} takes .*\\.\n$`);
+  expect([status, stdout, stderr]).toEqual([1, '', expect.stringMatching(answer)]);
 });
