@@ -416,6 +416,10 @@ export async function rollBack(
   say: (line: string) => void = console.log,
 ): Promise<void> {
   const releases = new Releases(to);
+  // Before the lock, which would make the folder of a name that was mistyped.
+  if (releases.list().length === 0) {
+    throw new PlaceError(`${releases.dir} has no releases: give the folder of a rebuild with --to.`);
+  }
   const switching = await waitForLock(releases.switchLockFile);
   try {
     const { from, to: shown } = await releases.goBack(id);

@@ -346,7 +346,7 @@ export class Releases {
   }
 
   /**
-   * Makes an older release live again, or with the newest one ends such a state.
+   * Makes an older release live again, or with the newest one ends such a state. There is one at least.
    * @param id The release; without one, the one before the live one.
    * @throws {PlaceError} when there is no such release.
    */
@@ -356,9 +356,7 @@ export class Releases {
     const to = id ?? all.find((other) => live === null || other < live);
     if (to === undefined) throw new PlaceError(`${this.dir} has no release before the live one.`);
     if (!all.includes(to)) {
-      throw new PlaceError(
-        `${this.dir} has no release ${to}: ${all.length > 0 ? `there are ${all.join(', ')}` : 'there is none'}.`,
-      );
+      throw new PlaceError(`${this.dir} has no release ${to}: there are ${all.join(', ')}.`);
     }
     if (to === live) throw new PlaceError(`${to} is the live release already.`);
     // Whatever was live and is newer than the one that somebody chose is off, whichever way they came to it.

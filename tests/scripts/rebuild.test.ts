@@ -463,6 +463,12 @@ describe('going back', () => {
     expect(live('portfolioDetail/kanal.html')).toContain('first');
   });
 
+  test('in a folder that is not there is refused, and makes none', async () => {
+    const typo = at('typo');
+    await expect(rollBack(typo, undefined, say)).rejects.toThrow(`${typo} has no releases: give the folder`);
+    expect(existsSync(typo)).toBe(false);
+  });
+
   test('while a rebuild runs, that one is not published over it', async () => {
     await run({ kanal: 'first' });
     await run({ kanal: 'second' });
