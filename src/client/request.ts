@@ -11,34 +11,36 @@ const form = dialog?.querySelector('form');
 /** What stands in the draft's message by now. */
 let earlier = '';
 
+const textsOf = (shown: HTMLFormElement | null | undefined) =>
+  Object.fromEntries(new FormData(shown ?? undefined)) as Record<string, string>;
+
 function draft(): Record<string, unknown> {
   // A form on the page has it even where storage is blocked.
-  const message = document.querySelector<HTMLTextAreaElement>('#inquiry-message')?.value;
+  const shown = textsOf(document.querySelector<HTMLFormElement>('.contact-form'));
   try {
     // Of nothing it makes null.
-    return { message, ...JSON.parse(sessionStorage.getItem('inquiry') as string) };
+    return { ...shown, ...JSON.parse(sessionStorage.getItem('inquiry') as string) };
   } catch {
-    return { message };
+    return shown;
   }
 }
 
+/** The draft as it was when the modal opened. */
+let before = draft();
+
 /** What the modal holds, and the same as a text for the draft's message. */
 function typed() {
-  const texts = Object.fromEntries(new FormData(form ?? undefined)) as Partial<ProjectRequest>;
-  const { name = '', email = '', subject = '', message = '' } = texts;
-  return {
-    name,
-    email,
-    text: requestText({ name, email, subject, message }, form?.dataset.subject as string),
-  };
+  const { name = '', email = '', subject = '', message = '' }: Partial<ProjectRequest> = textsOf(form);
+  return { name, email, text: requestText({ subject, message }, form?.dataset.subject as string) };
 }
 
 function keep(): void {
   const { name, email, text } = typed();
   const kept = draft();
   const detail = {
-    ...(name && { name }),
-    ...(email && { email }),
+    // Emptied, they are the visitor's own again.
+    name: name || before.name,
+    email: email || before.email,
     message: withRequest(`${kept.message ?? ''}`, earlier, text),
   };
   earlier = text;
@@ -55,7 +57,8 @@ opener?.addEventListener('click', (event) => {
   event.preventDefault();
   // After a reload the browser fills the modal again, and the draft has it already.
   const { text } = typed();
-  if (`${draft().message}`.includes(text)) earlier = text;
+  before = draft();
+  if (`${before.message}`.includes(text)) earlier = text;
   // Where a press gives a button no focus, the dialog would not know where to give it back.
   opener.focus();
   dialog?.showModal();

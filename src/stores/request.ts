@@ -7,8 +7,10 @@
 export type ProjectRequest = Record<'name' | 'email' | 'subject' | 'message', string>;
 
 /** The request as a message: the subject is its first line. `label` is the field's name in the page's language. */
-export const requestText = ({ subject, message }: ProjectRequest, label: string): string =>
-  [subject && `${label}: ${subject}`, message].filter(Boolean).join('\n');
+export const requestText = (
+  { subject, message }: Pick<ProjectRequest, 'subject' | 'message'>,
+  label: string,
+): string => [subject && `${label}: ${subject}`, message].filter(Boolean).join('\n');
 
 /**
  * The message of the draft with the request in it: in the place of its earlier wording, or below what stands

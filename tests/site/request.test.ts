@@ -254,6 +254,38 @@ describe('what was typed', () => {
       .toBe('Subject: UI/UX Design\nA counter.');
   });
 
+  test('and emptied again leaves the name and the address that the draft had', async () => {
+    await page.goto(`${base}/contact`);
+    await page.getByLabel('Full Name').fill('Dewi Lestari');
+    await page.getByLabel('Email').fill('dewi@client.example');
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('inquiry'))).toContain('dewi@');
+    await open();
+    await field('name').fill('Sari');
+    await field('email').fill('sari at client');
+    await field('name').fill('');
+    await press('Close');
+    await onward().click();
+    await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe('Dewi Lestari');
+    expect(await page.getByLabel('Email').inputValue()).toBe('sari at client');
+  });
+
+  test('and emptied again leaves nothing where the draft had nothing', async () => {
+    await page.goto(`${base}/projects`);
+    const contact = page.getByRole('complementary').getByRole('link');
+    const popup = page.getByRole('dialog', { name: 'Contact Us' });
+    await contact.first().click();
+    await popup.getByLabel('Message').fill('Hello.');
+    await page.keyboard.press('Escape');
+    await popup.waitFor({ state: 'hidden' });
+    await opener().click();
+    await field('name').fill('S');
+    await field('name').fill('');
+    await press('Close');
+    await contact.first().click();
+    expect(await popup.getByLabel('Full Name').inputValue()).toBe('');
+    expect(await popup.getByLabel('Message').inputValue()).toBe('Hello.');
+  });
+
   test('works where storage is blocked, for a form that is on the page', async () => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'sessionStorage', {
