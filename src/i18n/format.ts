@@ -49,12 +49,13 @@ export const formatBytes = (bytes: number, locale: Locale): string => {
   return `${formatNumber(bytes / (mega ? 1e6 : 1e3), locale, { maximumFractionDigits: mega ? 1 : 0 })} ${mega ? 'MB' : 'kB'}`;
 };
 
-/** Left alone: what a program reads, or an island draws again. */
-const DRAWN = new Set(['astro-island', 'script', 'style', 'title', 'textarea']);
-const BETWEEN_LETTERS = /^\p{L}-\p{L}/u;
+/** Left alone: what a program reads, an island draws again, or a reader copies letter by letter. */
+const DRAWN = new Set(['astro-island', 'script', 'style', 'title', 'textarea', 'code', 'pre']);
+const BETWEEN_LETTERS = /(?<=\p{L})-(?=\p{L})/gu;
+/** No word but an address, which is copied too: halo@ogya-karya.co.id. */
+const ADDRESS = /[@/]|\p{L}\.\p{L}/u;
 const JOINER = toBytes('\u2060');
-/** Whether the byte here continues a sign. */
-const isWithin = (html: string, at: number) => (html.charCodeAt(at) & 0xc0) === 0x80;
+const SPACE = /[ \t\r\n]/;
 
 /**
  * Makes words never break at their hyphen: Indonesian doubles words (masing-masing, orang-orang), and the halves
@@ -68,12 +69,16 @@ export function keepWordsWhole(html: string, tags: readonly Tag[]): Edit[] {
   let hyphen = html.indexOf('-');
   const keep = (from: number, to: number) => {
     if (hyphen !== -1 && hyphen < from) hyphen = html.indexOf('-', from);
-    for (; hyphen !== -1 && hyphen < to; hyphen = html.indexOf('-', hyphen + 1)) {
-      let [before, after] = [hyphen - 1, hyphen + 2];
-      while (before > from && isWithin(html, before)) before--;
-      while (after < to && isWithin(html, after)) after++;
-      if (before < from || !BETWEEN_LETTERS.test(fromBytes(html.slice(before, after)))) continue;
-      edits.push({ start: hyphen + 1, end: hyphen + 1, text: JOINER });
+    while (hyphen !== -1 && hyphen < to) {
+      let [start, end] = [hyphen, hyphen];
+      while (start > from && !SPACE.test(html.charAt(start - 1))) start--;
+      while (end < to && !SPACE.test(html.charAt(end))) end++;
+      const word = fromBytes(html.slice(start, end));
+      for (const { index } of ADDRESS.test(word) ? [] : word.matchAll(BETWEEN_LETTERS)) {
+        const at = start + toBytes(word.slice(0, index + 1)).length;
+        edits.push({ start: at, end: at, text: JOINER });
+      }
+      hyphen = html.indexOf('-', end);
     }
   };
   let text = 0;

@@ -43,3 +43,18 @@ test('what a program reads, and what an island draws again, stays as it is', () 
     expect(keepWordsWhole(`${element}masing-masing`)).toBe(`${element}${joined}`);
   }
 });
+
+test.each([
+  '<a href="mailto:halo@ogya-karya.co.id">halo@ogya-karya.co.id</a>',
+  '<p>Lihat ogya-karya.co.id, atau https://ogya.co.id/tentang-kami.</p>',
+  '<p>Jalankan <code>npm run-script</code>.</p>',
+  '<pre><code>a-b</code>\nc-d</pre>',
+])('what is copied letter by letter stays as it is: %s', (html) => {
+  expect(keepWordsWhole(html)).toBe(html);
+});
+
+test('the end of a sentence makes no address of a word', () => {
+  expect(keepWordsWhole('<p>Masing-masing.\nKé-ké (orang-orang).</p>')).toBe(
+    '<p>Masing-\u2060masing.\nKé-\u2060ké (orang-\u2060orang).</p>',
+  );
+});
