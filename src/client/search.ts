@@ -25,6 +25,8 @@ interface Pagefind {
 const STEP = 10;
 /** After the last key, in milliseconds. */
 const PAUSE = 200;
+/** Who waits for longer is told that it is looked for, in milliseconds. */
+const MOMENT = 600;
 
 const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" };
 const decoded = (text: string) => text.replace(/&(#?\w+);/g, (whole, name: string) => signs[name] ?? whole);
@@ -153,6 +155,7 @@ function search(place: HTMLElement): void {
       more.hidden = true;
       return;
     }
+    const clock = setTimeout(() => turn === asked && say('searching', words), pause + MOMENT);
     try {
       const pagefind = await bring();
       const answer = await pagefind.debouncedSearch(words, {}, pause);
@@ -177,6 +180,8 @@ function search(place: HTMLElement): void {
       more.onclick = () => show(list.children.length).catch(() => fail(turn, words));
     } catch {
       fail(turn, words);
+    } finally {
+      clearTimeout(clock);
     }
   };
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { writeSearch } from '../../scripts/search.ts';
 import { fingerprint } from './build.ts';
 import { attribute, builtPages, elements } from './pages.ts';
-import { asked, base, begin, end, isFocused, page } from './visit.ts';
+import { asked, base, begin, end, hold, isFocused, page } from './visit.ts';
 
 beforeEach(() => begin({ reducedMotion: 'reduce' }));
 afterEach(end);
@@ -158,6 +158,14 @@ test('pages that are aliases, or not to be found, are not found', async () => {
   expect(links).toContain('/lifeatogya');
   for (const path of ['/service/portfolio', '/apps', '/search', '/projects/single-project'])
     expect(links).not.toContain(path);
+});
+
+test('who waits for the index is told that it is looked for', async () => {
+  const release = await hold('**/pagefind/pagefind.js*');
+  await page.goto(`${base}/search?q=kotlin`);
+  await expect.poll(said).toBe('Looking …');
+  release();
+  await expect.poll(said).toMatch(/“kotlin”/);
 });
 
 describe('where the search can not be had', () => {
