@@ -263,6 +263,27 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+/**
+ * What became of a rebuild that ended with this code.
+ * @param startedAt Milliseconds since 1970: a report of before is of another run.
+ */
+export function resultOf(to: string, code: number | null, startedAt: number): Result {
+  const { live, last: newest } = statusOf(to);
+  // One that was killed from outside has left no report.
+  const last = newest !== null && Date.parse(newest.finished_at) >= startedAt ? newest : null;
+  const done = last?.outcome === 'unchanged' ? 'unchanged' : 'published';
+  const failed = last?.outcome === 'stopped' ? 'stopped' : 'failed';
+  return {
+    outcome: code === 0 ? done : failed,
+    published_at: live?.since ?? null,
+    content_hash: live?.content_hash ?? null,
+    warnings: last?.warnings ?? 0,
+    errors: last?.errors ?? 0,
+    report: last?.report ?? null,
+    next_change: last?.next_change ?? null,
+  };
+}
+
 /** Rebuilds in a process of its own, which takes the code as it stands then, and gives its memory back. */
 function rebuildOnce(to: string, signal: AbortSignal): Promise<Result> {
   return new Promise((done, fail) => {
@@ -279,19 +300,7 @@ function rebuildOnce(to: string, signal: AbortSignal): Promise<Result> {
     child.once('exit', (code) => {
       signal.removeEventListener('abort', stop);
       if (code === interrupted) return fail(new Error('The rebuild was stopped.'));
-      const { live, last: newest } = statusOf(to);
-      // One that was killed from outside has left no report.
-      const last = newest !== null && Date.parse(newest.finished_at) >= startedAt ? newest : null;
-      const outcome = code === 0 ? 'published' : last?.outcome === 'stopped' ? 'stopped' : 'failed';
-      done({
-        outcome,
-        published_at: live?.since ?? null,
-        content_hash: live?.content_hash ?? null,
-        warnings: last?.warnings ?? 0,
-        errors: last?.errors ?? 0,
-        report: last?.report ?? null,
-        next_change: last?.next_change ?? null,
-      });
+      done(resultOf(to, code, startedAt));
     });
   });
 }

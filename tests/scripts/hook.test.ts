@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createHook, type Hook, type HookOptions, signature } from '../../scripts/hook.ts';
+import { createHook, type Hook, type HookOptions, resultOf, signature } from '../../scripts/hook.ts';
 import { nextDaily, Queue, type Result } from '../../scripts/queue.ts';
 import { type Asking, ask } from './ask.ts';
 
@@ -139,6 +139,16 @@ test('a signed save is accepted, built, and its outcome is told', async () => {
     errors: 1,
     report_url: null,
   });
+});
+
+test('a further save joins the build that waits, and does not put it off', async () => {
+  const clock = stoppedAt(Date.now());
+  await start({ now: clock.now });
+  for (const id of ['a', 'b', 'c']) {
+    await save(id);
+    clock.set(clock.now() + 50);
+  }
+  await until(() => expect(builds.flat()).toContain('a'));
 });
 
 test('a hundred saves are two builds, and every one of them is in the last', async () => {
@@ -295,6 +305,59 @@ test('a build that fails is tried again, and the status says failed until one su
   clock.set(clock.now() + 400);
   await until(() => expect(builds).toEqual([[], ['a'], ['a']]));
   await until(async () => expect((await status()).state).toBe('published'));
+});
+
+test('the waits after failures begin anew after a success', async () => {
+  const clock = stoppedAt(Date.now());
+  const outcomes = ['published', 'failed', 'published', 'failed', 'published'] as const;
+  const build: HookOptions['build'] = async () => {
+    const outcome = outcomes[builds.length] ?? 'published';
+    builds.push([]);
+    return { ...result, outcome };
+  };
+  await start({ build, retryMs: [400, 60_000], now: clock.now });
+  for (const built of [2, 4]) {
+    await save(`save-${built}`);
+    clock.set(clock.now() + 100);
+    await until(async () => expect([builds.length, (await status()).state]).toEqual([built, 'failed']));
+    clock.set(clock.now() + 400);
+    await until(async () =>
+      expect([builds.length, (await status()).state]).toEqual([built + 1, 'published']),
+    );
+  }
+});
+
+describe('what became of a rebuild', () => {
+  const time = (second: number) => `2026-11-20T07:00:0${second}.000Z`;
+  const startedAt = Date.parse(time(5));
+
+  /** The report of a run that ended then. */
+  function reported(outcome: Result['outcome'], finished_at: string): void {
+    const folder = join(to, 'reports', '20261120T070000Z-c0ffee00');
+    mkdirSync(folder, { recursive: true });
+    const content = { next_change: null };
+    const report = { rebuild: { outcome, finished_at }, counts: { errors: 1, warnings: 2 }, content };
+    writeFileSync(join(folder, 'report.json'), JSON.stringify(report));
+  }
+
+  test.each([
+    [0, 'published'],
+    [0, 'unchanged'],
+    [1, 'failed'],
+    [3, 'stopped'],
+  ] as const)('that ended with %i is what its report says: %s', (code, outcome) => {
+    reported(outcome, time(6));
+    const report = '20261120T070000Z-c0ffee00';
+    expect(resultOf(to, code, startedAt)).toMatchObject({ outcome, errors: 1, warnings: 2, report });
+  });
+
+  test.each(['published', 'stopped'] as const)(
+    'that was killed is not what the run before it was: %s',
+    (outcome) => {
+      reported(outcome, time(4));
+      expect(resultOf(to, null, startedAt)).toMatchObject({ outcome: 'failed', errors: 0, report: null });
+    },
+  );
 });
 
 test('a rebuild that waits for ALLOW_REMOVAL is not tried again by itself', async () => {
