@@ -288,9 +288,10 @@ describe('once in a while:', () => {
   async function opened(
     site: keyof typeof sites = 'careful',
     options: BrowserContextOptions = {},
+    locale: keyof typeof words = 'en',
   ): Promise<{ page: Page; form: Form }> {
     const page = await visit(options);
-    const form = formOf(page, 'en');
+    const form = formOf(page, locale);
     await form.open(sites[site]);
     return { page, form };
   }
@@ -313,28 +314,31 @@ describe('once in a while:', () => {
     return { page: copy, form: formOf(copy, 'en') };
   }
 
-  test('what is pasted beyond the limit is kept whole, told, and sent when it is shorter', async () => {
-    const { page, form } = await opened('plain');
-    const before = stored().length;
-    await form.fill();
-    const pasted = `${'word '.repeat(450)}😀`;
-    await form.field('message').selectText();
-    await page.keyboard.insertText(pasted);
-    expect(await form.field('message').inputValue()).toBe(pasted);
-    await form.field('name').focus();
-    const { tooLong } = form.words;
-    const said = await form.field('message').getAttribute('aria-describedby');
-    expect(await page.locator(`[id="${said}"]`).textContent()).toBe(tooLong(2000));
-    await form.press();
-    await form.alert.getByText(form.words.failed.marked).waitFor();
-    await page.locator('.form-problem').getByText(tooLong(2000)).waitFor();
-    expect(await form.field('message').inputValue()).toBe(pasted);
-    // As many characters as it takes, and twice as many units: they are told apart by nobody but machines.
-    await form.field('message').fill('😀'.repeat(2000));
-    await form.press();
-    await form.thanks.waitFor();
-    expect(stored().slice(before)).toEqual([{ ...inquiry, message: '😀'.repeat(2000) }]);
-  });
+  test.each(['en', 'id'] as const)(
+    'what is pasted beyond the limit is kept whole, told in the language of the page (%s), and sent when it is shorter',
+    async (locale) => {
+      const { page, form } = await opened('plain', {}, locale);
+      const before = stored().length;
+      await form.fill();
+      const pasted = `${'word '.repeat(450)}😀`;
+      await form.field('message').selectText();
+      await page.keyboard.insertText(pasted);
+      expect(await form.field('message').inputValue()).toBe(pasted);
+      await form.field('name').focus();
+      const { tooLong } = form.words;
+      const said = await form.field('message').getAttribute('aria-describedby');
+      expect(await page.locator(`[id="${said}"]`).textContent()).toBe(tooLong(2000));
+      await form.press();
+      await form.alert.getByText(form.words.failed.marked).waitFor();
+      await page.locator('.form-problem').getByText(tooLong(2000)).waitFor();
+      expect(await form.field('message').inputValue()).toBe(pasted);
+      // As many characters as it takes, and twice as many units: they are told apart by nobody but machines.
+      await form.field('message').fill('😀'.repeat(2000));
+      await form.press();
+      await form.thanks.waitFor();
+      expect(stored().slice(before)).toEqual([{ ...inquiry, message: '😀'.repeat(2000) }]);
+    },
+  );
 
   test('a change of language in the middle of a send keeps the words, and says that they may have arrived', async () => {
     const { page, form } = await opened();
