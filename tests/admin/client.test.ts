@@ -268,6 +268,20 @@ describe('redirects and hosts', () => {
     expect(requests[0]?.headers.authorization).toBeUndefined();
   });
 
+  test('a listed host is asked not to pack what it gives', async () => {
+    const { origin } = await fakeHost(({ headers }, response) => {
+      const isPacked = headers['accept-encoding'] !== 'identity';
+      response.writeHead(200, isPacked ? { 'content-encoding': 'gzip' } : {});
+      response.end(isPacked ? gzipSync('svg') : 'svg');
+    });
+    const { client } = impatient('https://admin.example.com', {
+      assetHosts: [new URL(origin).host],
+      addressesOf: async () => ['203.0.114.7'],
+    });
+    const asset = await client.bytes(`${origin}/a.svg`);
+    expect(Buffer.from(asset?.bytes ?? '').toString()).toBe('svg');
+  });
+
   test.each([
     ['an unlisted host', 'https://other.example/a.png'],
     ['a listed name with another port', 'https://cdn.example.com:8443/a.png'],

@@ -1,14 +1,26 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Entry } from '@/admin/collections.ts';
+import { getApps, getLeaders } from '@/data/about.ts';
 import { orderReports } from '@/data/investors.ts';
 import { orderJobs } from '@/data/jobs.ts';
 import { ascending, descending, sorted } from '@/data/order.ts';
 import type { Project, Service, Solution } from '@/data/projects.ts';
-import { joinProjects, joinSolutions } from '@/data/projects.ts';
+import {
+  getOutsource,
+  getProjects,
+  getServices,
+  getSolutions,
+  joinProjects,
+  joinSolutions,
+} from '@/data/projects.ts';
 import { once, pick } from '@/data/query.ts';
 
-// Astro's content store is only there in a build.
-vi.mock('@/data/read.ts', () => ({ readAll: async () => [], readOne: async () => ({}) }));
+/** What the content store has, by collection: Astro's own is only there in a build. */
+const content = vi.hoisted((): Record<string, object[]> => ({}));
+vi.mock('@/data/read.ts', () => ({
+  readAll: async (name: string) => content[name] ?? [],
+  readOne: async () => ({}),
+}));
 
 const project = (id_project: string, id_solution: string | null = 'data') =>
   ({ id_project, id_solution, name_project: id_project, sort_order: 0 }) as Project;
@@ -54,6 +66,41 @@ describe('order', () => {
     ).map(({ name }) => name);
     expect(names).toEqual(['z', 'part 9', 'Part 10', 'a']);
     expect(records[0]?.name).toBe('a');
+  });
+
+  test('projects: by their place, the newest year first, those that name none last, then by name', async () => {
+    const of = (id: string, name_project: string, year: number | null, sort_order = 0) => ({
+      ...project(id),
+      ...{ name_project, year, sort_order },
+    });
+    content.project = [
+      of('1', 'C', null),
+      of('2', 'B', 2024),
+      of('3', 'A', 2024),
+      of('4', 'E', 2026),
+      of('5', 'D', 2020, -1),
+    ];
+    expect((await getProjects()).map(({ id_project }) => id_project)).toEqual(['5', '4', '3', '2', '1']);
+  });
+
+  const named = (id: string, name: string, sort_order = 0) => ({
+    ...{ sort_order, name_leader: name, name_app: name, name: { en: name, id: '' } },
+    ...{ id_leader: id, id_app: id, id_solution: id, id_service: id },
+  });
+  test.each([
+    ['leader', async () => (await getLeaders()).map(({ id_leader }) => id_leader)],
+    ['internal-app', async () => (await getApps()).map(({ id_app }) => id_app)],
+    ['solution', async () => (await getSolutions()).map(({ id_solution }) => id_solution)],
+    ['service', async () => (await getServices()).map(({ id_service }) => id_service)],
+  ])('each %s by its place, then by name', async (collection, ids) => {
+    content[collection] = [named('1', 'C'), named('2', 'B'), named('3', 'A'), named('4', 'D', -1)];
+    expect(await ids()).toEqual(['4', '3', '2', '1']);
+  });
+
+  test('clients of outsourcing: by their place, those without a name first, then by name', async () => {
+    const of = (name: string | null, sort_order = 0) => ({ name, sort_order, image: { src: `${name}.svg` } });
+    content.outsource = [of('b'), of('a'), of(null), of('c', -1)];
+    expect((await getOutsource()).map(({ name }) => name)).toEqual(['c', null, 'a', 'b']);
   });
 
   test('reports: year, then quarter, newest first, the whole year before its quarters', () => {

@@ -187,6 +187,14 @@ describe('two builds at once', () => {
     },
   );
 
+  test('what a process left that was killed while it asked for the lock is swept away, and of no other', async () => {
+    mkdirSync(at('.cache'));
+    const names = [deadProcess(), process.ppid, 'old'].map((name) => `build.lock.${name}`);
+    for (const name of names) writeFileSync(at(`.cache/${name}`), '');
+    expect(await build({ root, command: good() })).toBe(0);
+    expect(readdirSync(at('.cache')).sort()).toEqual(names.slice(1).sort());
+  });
+
   test.skipIf(!existsSync('/proc/self/stat'))(
     'a lock of before a restart of the machine, whose process id another program has now, is taken over',
     async () => {

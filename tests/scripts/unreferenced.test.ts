@@ -7,7 +7,7 @@ import { dropUnreferenced } from '../../scripts/unreferenced.ts';
 const dir = mkdtempSync(join(tmpdir(), 'unreferenced-'));
 afterAll(() => rmSync(dir, { recursive: true }));
 
-test('an asset stays when a page, a stylesheet or a script names it, and goes otherwise', async () => {
+test('an asset stays when a page, a stylesheet, a script or the manifest names it, and goes otherwise', async () => {
   mkdirSync(join(dir, '_astro/fonts'), { recursive: true });
   const put = (name: string, content = '') => writeFileSync(join(dir, name), content);
   put('index.html', '<img src="/_astro/a.Xy_1.avif" srcset="/_astro/b.Xy_2.webp 480w">');
@@ -16,7 +16,9 @@ test('an asset stays when a page, a stylesheet or a script names it, and goes ot
     'index2.html',
     '<script src="/_astro/page.1a.js"></script><style>@font-face{src:url(/_astro/fonts/f.woff2)}</style>',
   );
+  put('manifest.webmanifest', '{"icons":[{"src":"/_astro/icon.Xy_3.png"}]}');
   for (const name of [
+    'icon.Xy_3.png',
     'a.Xy_1.avif',
     'b.Xy_2.webp',
     'chunk.-2b_.js',
@@ -35,9 +37,11 @@ test('an asset stays when a page, a stylesheet or a script names it, and goes ot
     '_astro/chunk.-2b_.js',
     '_astro/fonts',
     '_astro/fonts/f.woff2',
+    '_astro/icon.Xy_3.png',
     '_astro/page.1a.js',
     'index.html',
     'index2.html',
+    'manifest.webmanifest',
     'robots.txt',
   ]);
 });

@@ -490,6 +490,17 @@ describe('sending', () => {
     expect(store.$delivery.get()).toEqual({ state: 'failed', why: 'offline', wait: null });
   });
 
+  test('says nothing on the next page of what was pressed offline: it never left', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    answer = (response) => void response.destroy();
+    fill();
+    await store.send({ url });
+    await openPage();
+    store.restoreDraft();
+    expect(store.$delivery.get()).toEqual({ state: 'draft' });
+    expect(store.$draft.get()).toEqual(filled);
+  });
+
   test('succeeds after a failure, with the same words', async () => {
     answer = (response) => void response.writeHead(503).end();
     fill();
@@ -561,7 +572,7 @@ describe('sending', () => {
     expect(store.$delivery.get()).toEqual({ state: 'draft' });
   });
 
-  test('says of a text that is too long how much fits, in the language of the page', async () => {
+  test('knows of a text that is too long how much fits, which the form says in its language', async () => {
     const body = '{"errors":{"message":["has 2001 characters, at most 2000 are allowed"]}}';
     answer = (response) => void response.writeHead(422).end(body);
     fill();
@@ -717,6 +728,22 @@ describe('a page that comes back by the back button', () => {
     store.$delivery.set({ state: 'failed', why: 'lost', wait: null });
     store.resumeDraft();
     expect([store.$draft.get().message, store.$delivery.get()]).toEqual(['', { state: 'draft' }]);
+  });
+
+  test('goes on with the words that it is sending', async () => {
+    const arrived = Promise.withResolvers<ServerResponse>();
+    const server = createServer((_, response) => arrived.resolve(response));
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    fill();
+    store.solveCaptcha();
+    const sent = store.send({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` });
+    const response = await arrived.promise;
+    tab.setItem(store.DRAFT_KEY, JSON.stringify({ ...filled, message: '' }));
+    store.resumeDraft();
+    expect([store.$draft.get(), store.$delivery.get()]).toEqual([filled, { state: 'sending' }]);
+    response.writeHead(201).end();
+    await sent;
+    server.close();
   });
 
   test('keeps its words where the storage took none', () => {

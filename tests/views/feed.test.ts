@@ -61,3 +61,23 @@ test('what XML can not hold is left out, and the rest of the feed stands', () =>
   expect(xml).toContain('<title>Backend</title>');
   expect(xml).toContain('&lt;p&gt;Rust \u{1F980}&lt;/p&gt;');
 });
+
+test('a feed has its fifty newest entries', () => {
+  const [first] = sampleList('/api/investor', investor);
+  if (!first) throw new Error('The sample has no news.');
+  const entries = Array.from({ length: 60 }, (_, i) => ({
+    ...first,
+    id_investor: `news-${i}`,
+    category: 'announcement' as const,
+    date: `2026-${String(1 + (i % 12)).padStart(2, '0')}-${String(1 + Math.floor(i / 12)).padStart(2, '0')}`,
+  }));
+  const days = entries.map(({ date }) => date).sort();
+  const feed = investorFeed({ site, entries, reports: [] }, 'en');
+  expect(feed.entries.map(({ day }) => day)).toEqual(days.reverse().slice(0, 50));
+});
+
+test('pictures, whose addresses are those of pages, are left out', () => {
+  const html = '<p>Before <img src="/_astro/a.webp" alt="A picture">and after.</p>';
+  const xml = atom({ ...empty, entries: [{ ...entry, html }] }, 'en', 'https://www.example.com');
+  expect(xml).toContain('<content type="html">&lt;p&gt;Before and after.&lt;/p&gt;</content>');
+});

@@ -37,6 +37,20 @@ test('a page changed when the newest of what it shows did, its search text inclu
   );
 });
 
+test('the page of Outsourcing is as new as its clients, and no other is', () => {
+  const project = (id_project: string, name_project: string) => ({
+    ...at('2026-01-01T00:00:00Z'),
+    id_project,
+    name_project,
+  });
+  const given = facts({
+    projects: [project('out', 'Outsourcing'), project('kanal', 'Kanal')] as never,
+    outsource: [at('2026-05-01T00:00:00Z')] as never,
+  });
+  expect(changed(given, '/portfolioDetail/out')).toBe('2026-05-01T00:00:00.000Z');
+  expect(changed(given, '/portfolioDetail/kanal')).toBe('2026-01-01T00:00:00.000Z');
+});
+
 test('a page of which nobody says when it changed has no date', () => {
   expect(changed(facts({}), '/service/partners')).toBeNull();
   expect(sitemapXml(sitemapView(facts({})), 'https://www.example.com')).toContain(
