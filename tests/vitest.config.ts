@@ -5,8 +5,6 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const resolve = { alias: { '@': fileURLToPath(new URL('../src', import.meta.url)) } };
 // On two cores a third has something to do while two wait for a page, a build or the clock.
 const maxWorkers = 3;
-// Once: a machine may be busy at the very moment that a press is timed or a process starts. What is broken fails twice.
-const retry = 1;
 
 export default defineConfig({
   root,
@@ -21,7 +19,6 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/site/**', 'tests/nginx/**', 'tests/w3c/**'],
           testTimeout: 20_000,
-          retry,
         },
       },
       {
@@ -37,7 +34,9 @@ export default defineConfig({
           hookTimeout: 300_000,
           // What comes at once may come late on a busy machine.
           expect: { poll: { timeout: 20_000 } },
-          retry,
+          // Once: a machine may be busy at the very moment that a press is timed. What is broken fails twice, because
+          // each try is a visit of its own; the modules of a unit test would keep what the first try left in them.
+          retry: 1,
         },
       },
     ],
