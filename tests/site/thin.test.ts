@@ -1,5 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
+import { writeRedirects } from '../../scripts/redirects.ts';
+import { verify } from '../../scripts/verify.ts';
 import { type Resource, resources } from '../../src/admin/contract.ts';
 import { setBuildDay } from '../../src/admin/schemas/fields.ts';
 import { type Answers, buildInto, foreignHost } from './build.ts';
@@ -122,5 +124,11 @@ describe.each([
       ),
     );
     expect(wrong).toEqual([]);
+  });
+
+  test('gives a site that may be published: no page is missing, and no link leads nowhere', async () => {
+    await writeRedirects(`${out}/${folder}`);
+    const { faults, dead } = await verify(`${out}/${folder}`, { ids: {}, siteUrl: 'http://127.0.0.1:4321' });
+    expect([faults, dead]).toEqual([[], []]);
   });
 });
