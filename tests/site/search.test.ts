@@ -163,7 +163,7 @@ test('pages that are aliases, or not to be found, are not found', async () => {
 test('who waits for the index is told that it is looked for', async () => {
   const release = await hold('**/pagefind/pagefind.js*');
   await page.goto(`${base}/search?q=kotlin`);
-  await expect.poll(said).toBe('Looking …');
+  await expect.poll(said).toBe('Looking…');
   release();
   await expect.poll(said).toMatch(/“kotlin”/);
 });
