@@ -152,10 +152,16 @@ const hasText = (node: Node): boolean =>
     ? node.value.trim() !== ''
     : isElement(node) && (Boolean(node.properties.alt) || node.children.some(hasText));
 
-/** A heading or a link without words is nothing but a stop for those who can't see it. */
+const isNamed = (node: Node): boolean =>
+  !isElement(node) || !(node.tagName === 'a' || HEADING.test(node.tagName)) || hasText(node);
+
+const picturesIn = ({ children }: Parent): Node[] =>
+  children.filter(isElement).flatMap((node) => (node.tagName === 'img' ? [node] : picturesIn(node)));
+
+/** A heading or a link without words is nothing but a stop for those who can't see it; only its pictures stay. */
 function dropEmpty(parent: Parent): void {
-  parent.children = parent.children.filter(
-    (node) => !isElement(node) || !(node.tagName === 'a' || HEADING.test(node.tagName)) || hasText(node),
+  parent.children = parent.children.flatMap((node) =>
+    isNamed(node) || !isElement(node) ? [node] : picturesIn(node),
   );
   for (const node of parent.children) if (isElement(node)) dropEmpty(node);
 }

@@ -144,6 +144,14 @@ describe('what an editor writes stays', () => {
       sanitizeHtml('<h2> </h2><h2><a href="/x"></a></h2><p>Text<a href="https://a.co/"><img src=x></a></p>'),
     ).toBe('<p>Text</p>');
   });
+
+  test('of a heading or a link with nothing but pictures that nobody described, the pictures stay', () => {
+    expect(
+      sanitizeHtml(
+        '<a href="https://a.co/"><img src="/a.png"></a><h2><a href="/x"><img src="/b.png"><em><img src="/c.png"></em></a></h2>',
+      ),
+    ).toBe('<img src="/a.png" alt=""><img src="/b.png" alt=""><img src="/c.png" alt="">');
+  });
 });
 
 describe('what nobody should write goes', () => {
