@@ -55,10 +55,15 @@ export function resolveReferences(collections: Collections, unpublished: Unpubli
   return problems;
 }
 
-/** The chart and the table need the same lines in every year: a year whose keys differ from the newest is left out. */
+/**
+ * The chart and the table need the same lines in every year: those that most years have, the newest's among equals.
+ * A year with other keys is left out.
+ */
 export function alignFigures({ 'financial-figure': figures }: Collections): Problem[] {
   const keys = ({ line }: Entry<'financial-figure'>) => line.map(({ key }) => key).join(', ');
-  const newest = [...figures.values()].sort((a, b) => b.year - a.year)[0];
+  const years = [...figures.values()].sort((a, b) => b.year - a.year);
+  const [most = []] = [...Map.groupBy(years, keys).values()].sort((a, b) => b.length - a.length);
+  const [newest] = most;
   if (!newest) return [];
   const different = [...figures].filter(([, figure]) => keys(figure) !== keys(newest));
   return different.map(([id, figure]) => {

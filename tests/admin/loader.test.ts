@@ -322,16 +322,29 @@ describe('references', () => {
 });
 
 describe('what belongs together', () => {
-  test('the years of the figures have the lines of the newest', async () => {
+  test('a year whose lines are not those of most years is left out, even the newest', async () => {
     const { lines, collections } = await linesOf({
       '/api/financial-figure': {
-        data: [year(2023, ['revenue']), year(2024, ['revenue', 'cost']), year(2025, ['revenue', 'cost'])],
+        data: [
+          year(2023, ['revenue', 'cost']),
+          year(2024, ['revenue', 'cost']),
+          year(2025, ['revenue', 'costs']),
+        ],
       },
     });
     expect(lines).toEqual([
-      'ERROR financial-figure/2023 line: has other keys than 2025 ("revenue, cost") (record left out)',
+      'ERROR financial-figure/2025 line: has other keys than 2024 ("revenue, cost") (record left out)',
     ]);
-    expect([...collections['financial-figure'].keys()]).toEqual(['2024', '2025']);
+    expect([...collections['financial-figure'].keys()]).toEqual(['2023', '2024']);
+  });
+
+  test('of as many years with these lines as with those, the newest decides', async () => {
+    const { lines } = await linesOf({
+      '/api/financial-figure': { data: [year(2024, ['revenue']), year(2025, ['revenue', 'cost'])] },
+    });
+    expect(lines).toEqual([
+      'ERROR financial-figure/2024 line: has other keys than 2025 ("revenue, cost") (record left out)',
+    ]);
   });
 
   test('a report says of its file what is true', async () => {
