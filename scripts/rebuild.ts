@@ -137,7 +137,7 @@ export async function rebuild(options: RebuildOptions): Promise<Outcome> {
   try {
     if (locks.length > 0) {
       releases.finish();
-      report = await writeRunReport(releases, run, snapshotDir(root, env), { outcome, message });
+      report = await writeRunReport(releases, run, { root, env }, { outcome, message });
       releases.pruneReports();
     }
   } catch (error) {
@@ -358,7 +358,7 @@ function counted(
 async function writeRunReport(
   releases: Releases,
   run: Run,
-  snapshots: string,
+  place: BuildFacts,
   { outcome, message }: Pick<RebuildFacts, 'outcome' | 'message'>,
 ): Promise<string> {
   const release = releases.live();
@@ -373,7 +373,7 @@ async function writeRunReport(
     pages: run.pages,
     steps: run.steps,
   };
-  const report = run.report ?? run.read?.report ?? reportOfFailedRead(snapshots, run.startedAt);
+  const report = run.report ?? run.read?.report ?? reportOfFailedRead(place, run.startedAt);
   const folder = releases.reportFolder(id);
   await writeWhole(
     join(folder, 'report.json'),
@@ -388,15 +388,17 @@ const nothingRead = Object.fromEntries(
 ) as unknown as Collections;
 
 /** What a pass that failed has left to say: its own report, or where no answer came at all, an empty one. */
-function reportOfFailedRead(snapshots: string, startedAt: Date): Report {
+function reportOfFailedRead({ root, env }: BuildFacts, startedAt: Date): Report {
   try {
-    const report = JSON.parse(readFileSync(join(snapshots, 'report.json'), 'utf8')) as Report;
+    const report = JSON.parse(readFileSync(join(snapshotDir(root, env), 'report.json'), 'utf8')) as Report;
     if (Date.parse(report.built_at) >= startedAt.getTime()) return report;
   } catch {
     // There is none.
   }
+  const { adminHost, contentStatus } = readSettings(env);
   return reportOf({
-    ...{ day: buildDay(startedAt), now: startedAt, origin: null, drafts: false, memory: null },
+    ...{ day: buildDay(startedAt), now: startedAt, origin: adminHost, memory: null },
+    drafts: contentStatus === 'draft',
     ...{
       collections: nothingRead,
       records: {},

@@ -37,7 +37,7 @@ const liveId = () => readlinkSync(at('current')).replace('releases/', '');
 const builds = () =>
   existsSync(join(root, 'builds')) ? readFileSync(join(root, 'builds'), 'utf8').length : 0;
 const lastReport = () =>
-  JSON.parse(readFileSync(at(`reports/${statusOf(to).last?.report}/report.json`), 'utf8')).rebuild;
+  JSON.parse(readFileSync(at(`reports/${statusOf(to).last?.report}/report.json`), 'utf8'));
 
 beforeEach(() => {
   base = mkdtempSync(join(tmpdir(), 'rebuild-'));
@@ -119,7 +119,7 @@ test('the secret token and a strict check are no reason to build', async () => {
 test('the report names the records and pages that were added, changed and removed', async () => {
   await run({ kanal: 'first', tirta: 'first', samudra: 'first', arunika: 'first' });
   await run({ kanal: 'second', tirta: 'first', samudra: 'first', lumbung: 'first' });
-  const { outcome, records, pages, steps } = lastReport();
+  const { outcome, records, pages, steps } = lastReport().rebuild;
   expect(outcome).toBe('published');
   expect(records).toEqual({
     added: [{ resource: 'project', id: 'lumbung', title: 'Project lumbung' }],
@@ -203,7 +203,7 @@ test('a site that is not whole does not go live, and the reasons are named', asy
     '  the page /id/about is missing',
     '  jobs.html leads to /nowhere, which is not there',
   ]);
-  expect(lastReport()).toMatchObject({ outcome: 'failed', message: said.at(-1) });
+  expect(lastReport().rebuild).toMatchObject({ outcome: 'failed', message: said.at(-1) });
 });
 
 test('a dead link that an editor wrote into a text is named and holds nothing up', async () => {
@@ -258,10 +258,13 @@ describe('when something else fails', () => {
     const read = async () => {
       throw new AdminError('http://127.0.0.1:1/api/project could not be reached: start the admin host.');
     };
-    const { code, outcome } = await run(one, { read });
+    const { code, outcome } = await run(one, { read, env: { ADMIN_HOST: 'http://127.0.0.1:1' } });
     expect([code, outcome, builds()]).toEqual([1, 'failed', 1]);
     expect(said.at(-1)).toBe('http://127.0.0.1:1/api/project could not be reached: start the admin host.');
-    expect(lastReport().message).toBe(said.at(-1));
+    expect(lastReport()).toMatchObject({
+      admin_host: 'http://127.0.0.1:1',
+      rebuild: { message: said.at(-1) },
+    });
     expect(live('portfolioDetail/kanal.html')).toContain('first');
   });
 
@@ -364,7 +367,7 @@ describe('many pages that would go', () => {
       /^This build would remove 118 of the \d+ published pages: \/id\/portfolioDetail\/p1, .* and 113 more\. Nothing was published\. If they are meant to go, run it once more with ALLOW_REMOVAL=1/,
     );
     expect(existsSync(at('current/portfolioDetail/p59.html'))).toBe(true);
-    expect(lastReport().outcome).toBe('stopped');
+    expect(lastReport().rebuild.outcome).toBe('stopped');
     expect((await run(few, { env: { ALLOW_REMOVAL: '1' } })).outcome).toBe('published');
     expect(existsSync(at('current/portfolioDetail/p59.html'))).toBe(false);
   });
