@@ -351,7 +351,10 @@ describe('a financial report', () => {
       'year: "2028" is not between 2017 and 2027',
     ]);
     expect(wrong(financialReport, { ...goodReport, year: 2016 })).toEqual([
-      'year: "2016" is not between 2017 and 9999',
+      'year: "2016" is not between 2017 and 2027',
+    ]);
+    expect(wrong(financialReport, { ...goodReport, year: 10_000 })).toEqual([
+      'year: "10000" is not between 2017 and 2027',
     ]);
   });
 

@@ -74,6 +74,7 @@ export type Rule<S extends Shape> = (
 const ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 const ID_OR_EMPTY = /^(?:[A-Za-z0-9][A-Za-z0-9_-]{0,63})?$/;
 const FOUNDED = 2017;
+const LAST_YEAR = 9999;
 
 let buildYear: number | undefined;
 
@@ -286,9 +287,12 @@ export function intOr(otherwise: number, min: number, max?: number): z.ZodType<n
 }
 
 function yearSchema(yearsAhead: number) {
-  return wholeNumber(FOUNDED, 9999).refine((value) => value <= latestYear(yearsAhead), {
-    error: complain((value) => sentences.notBetween(value, FOUNDED, latestYear(yearsAhead))),
-  });
+  return z
+    .int({ error: missingOrNotA('a whole number') })
+    .refine((value) => value >= FOUNDED && value <= latestYear(yearsAhead), {
+      error: complain((value) => sentences.notBetween(value, FOUNDED, latestYear(yearsAhead))),
+    })
+    .meta({ minimum: FOUNDED, maximum: LAST_YEAR });
 }
 
 function latestYear(yearsAhead: number): number {
@@ -311,7 +315,7 @@ export function optionalYearUpTo(yearsAhead: number): z.ZodType<number | null> {
 
 /** Any year from the founding on. */
 export function yearSinceFounding(): z.ZodType<number> {
-  return wholeNumber(FOUNDED, 9999);
+  return wholeNumber(FOUNDED, LAST_YEAR);
 }
 
 /** A finite number, fractions and negatives included. */
