@@ -315,6 +315,14 @@ describe('a job', () => {
     expect(wrong(job, { ...goodJob, salary })).toEqual(['salary.max: "8000000" is less than min "9000000"']);
   });
 
+  test('may have an emptied select where the field may be left out', () => {
+    expect(job.parse({ ...goodJob, work_type: '' }).work_type).toBeNull();
+    expect(wrong(job, { ...goodJob, work_type: 'moon' })).toEqual([
+      'work_type: "moon" is not one of onsite, hybrid, remote',
+    ]);
+    expect(wrong(job, { ...goodJob, employment_type: '' })).toHaveLength(1);
+  });
+
   test('has one of the employment types of JobPosting', () => {
     expect(wrong(job, { ...goodJob, employment_type: 'permanent' })).toEqual([
       'employment_type: "permanent" is not one of FULL_TIME, PART_TIME, CONTRACTOR, TEMPORARY, INTERN',

@@ -323,22 +323,20 @@ export function number(): z.ZodType<number> {
   return z.number({ error: missingOrNotA('a number') });
 }
 
-function choiceSchema<const Values extends readonly string[]>(values: Values) {
-  return z.enum(values, {
-    error: missingOr((value) => sentences.notOneOf(value, values)),
-  });
-}
+const notOneOf = (values: readonly string[]): Complaint =>
+  missingOr((value) => sentences.notOneOf(value, values));
 
 export function choice<const Values extends readonly string[]>(values: Values): z.ZodType<Values[number]> {
-  return choiceSchema(values);
+  return z.enum(values, { error: notOneOf(values) });
 }
 
 export function optionalChoice<const Values extends readonly string[]>(
   values: Values,
 ): z.ZodType<Values[number] | null> {
-  return choiceSchema(values)
+  return z
+    .enum([...values, ''], { error: notOneOf(values) })
     .nullish()
-    .transform((value) => value ?? null);
+    .transform((value) => (value || null) as Values[number] | null);
 }
 
 /** The only currency of the contract; a host that leaves it out means the same. */
