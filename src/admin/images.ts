@@ -63,7 +63,7 @@ const IMAGE_ENDINGS: Readonly<Record<string, string>> = {
 
 /** An SVG in a page needs no name, a file of its own does: an editor may have copied one out of a page. */
 const NAMED_SVG =
-  /<(?:[\w.-]+:)?svg\b[^>]*\sxmlns(?::[\w.-]+)?\s*=\s*["']http:\/\/www\.w3\.org\/2000\/svg["']/;
+  /<(?:[\w.-]+:)?svg\b[^<>]*\sxmlns(?::[\w.-]+)?\s*=\s*["']http:\/\/www\.w3\.org\/2000\/svg["']/;
 
 // Harmless in a page, where it is a picture; opened by itself it is a document of the site, and this would run.
 const ACTIVE_SVG = new RegExp(

@@ -220,6 +220,15 @@ describe('pictures', () => {
     ]);
   });
 
+  test('are looked through in one go, whatever a comment in them holds', async () => {
+    const svg = `<svg width="9" height="9"><!-- ${'<svg '.repeat(200_000)}--></svg>`;
+    const start = process.cpuUsage();
+    const { lines } = await fill({ logo: image('/a.svg') }, { '/a.svg': svg });
+    const { user } = process.cpuUsage(start);
+    expect(lines).toEqual([expect.stringContaining('is an SVG without xmlns')]);
+    expect(user / 1e6).toBeLessThan(5);
+  });
+
   test('may be drawings that refer to themselves', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><g id="one" fill="url( #one )"/><use href="#one"/></svg>';
