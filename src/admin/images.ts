@@ -255,7 +255,7 @@ export async function fillAssets(records: Iterable<NamedRecord>, options: AssetO
   }
 
   async function fetched({ kind, src, name }: AdminAsset & { name?: string }, kept: KeptAsset | null) {
-    const got = await source.bytes(src, kept?.failed === null ? kept.etag : null);
+    const got = await source.bytes(src, kept?.etag ?? null);
     if (got === null && kept?.filled) return { filled: kept.filled, size: kept.size, etag: kept.etag };
     const { bytes, etag = null }: Asset = got ?? { bytes: new Uint8Array(), type: '' };
     const filled =

@@ -414,6 +414,17 @@ describe('pictures', () => {
     expect((await read(TOMORROW)).report.problems).toEqual([]);
   });
 
+  test('that are back as they were are known again without a second copy', async () => {
+    const { host, read } = await site({ '/api/partner': partner('/images/b.svg'), '/images/b.svg': SVG });
+    await read();
+    delete host.answers['/images/b.svg'];
+    await read(TOMORROW);
+    host.answers['/images/b.svg'] = SVG;
+    host.log();
+    expect((await read(TOMORROW)).report.problems).toEqual([]);
+    expect(host.log()).toContain('304 /images/b.svg');
+  });
+
   test('that nobody has named for a month leave the folder with a good pass only', async () => {
     const { host, read, root } = await site({
       '/api/partner': partner('/images/b.svg'),
