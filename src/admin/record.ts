@@ -18,10 +18,16 @@ export const CLOSED_DAYS = 30;
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The instant from which a record may be shown; null where it says none, or none that can be read. */
+const WITHOUT_OFFSET = /^\d{4}-\d\d-\d\d[T ][\d:.]+$/;
+
+/**
+ * The instant from which a record may be shown; null where it says none, or none that can be read. A time without
+ * its offset, which the schema names once it is due, is one of Jakarta: not of wherever the site is built.
+ */
 export function publishAt(raw: unknown): Date | null {
   if (!isObject(raw) || typeof raw.publish_at !== 'string') return null;
-  const at = new Date(raw.publish_at);
+  const said = raw.publish_at.trim();
+  const at = new Date(WITHOUT_OFFSET.test(said) ? `${said}+07:00` : said);
   return Number.isNaN(at.getTime()) ? null : at;
 }
 

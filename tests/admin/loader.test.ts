@@ -136,6 +136,20 @@ describe('records that nobody may see yet', () => {
     expect(calls.every((call) => call.endsWith('?status=draft'))).toBe(true);
   });
 
+  test('a time without its offset is one of Jakarta, wherever the site is built', async () => {
+    const { lines } = await linesOf({
+      '/api/job': {
+        data: [
+          job('future', { publish_at: '2026-03-10T03:00:01' }),
+          job('due', { publish_at: '2026-03-10T03:00:00' }),
+        ],
+      },
+    });
+    expect(lines).toEqual([
+      'ERROR job/due publish_at: "2026-03-10T03:00:00" is not a time with its offset (ISO 8601) (record left out)',
+    ]);
+  });
+
   test('a job is listed for 30 days after its last day', async () => {
     const { collections } = await linesOf({
       '/api/job': {
