@@ -236,7 +236,9 @@ export function reportPage(report: Report, rebuild?: RebuildFacts): string {
   const errors = problems.filter(({ severity }) => severity === 'error');
   const warnings = problems.filter(({ severity, code }) => severity === 'warning' && code !== 'untranslated');
   const noPicture = report.without_picture.filter(({ why }) => why === 'none');
-  const failure = rebuild?.message ? `<p class="line">${text(rebuild.message)}</p>` : '';
+  const failure = rebuild?.message
+    ? `<p class="line">${rebuild.message.split('\n').map(text).join('\n')}</p>`
+    : '';
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -266,6 +266,12 @@ describe('the report', () => {
     expect(html).toMatch(/10 Maret 2026.*03[.:]00 WIB/);
   });
 
+  test('as a page keeps the lines of a failure that lists its reasons', async () => {
+    const { report } = await reading(wrong);
+    const html = reportPage(report, { ...rebuild, message: 'Not whole:\n  <one>\n  two' });
+    expect(html).toContain('<p class="line">Not whole:\n  &lt;one&gt;\n  two</p>');
+  });
+
   test('as a page shows five hundred rows of ten thousand', async () => {
     const { report } = await reading(wrong);
     const [problem] = report.problems;
