@@ -184,10 +184,11 @@ export class Records {
     const sample = isObject(found) ? found : {};
     const envelope = isObject(found) ? found : pick(this.#sample(name, now), ['meta']);
     const fields = { ...change?.fields };
+    // A new record has its id from the address alone.
+    const own = pick(pick({ ...row }, [idFieldOf(name) ?? '']), inDetail);
+    const before = { ...own, ...unwrapped(pick(sample, ['data'])) };
     const record =
-      inDetail.size === 0
-        ? row
-        : { ...unwrapped(pick(sample, ['data'])), ...pick(fields, inDetail), updated_at: change?.updated_at };
+      inDetail.size === 0 ? row : { ...before, ...pick(fields, inDetail), updated_at: change?.updated_at };
     return {
       ...metaAfter(envelope, change === undefined ? [] : [change]),
       data: [record],

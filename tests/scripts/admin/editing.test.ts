@@ -174,6 +174,14 @@ describe('a project', () => {
   });
 });
 
+test('a new solution has its id from the address alone, in its row and in its detail', async () => {
+  expect((await put('solution/new-one', { name_english: 'N' })).status).toBe(201);
+  expect((await detail('solution/new-one')).data[0]).toMatchObject({
+    id_solution: 'new-one',
+    name_english: 'N',
+  });
+});
+
 test('the long text of a solution is in its detail and not in the list', async () => {
   await put('solution/data-security', { desc_english: '<p>Long.</p>', summary_english: 'Short.' });
   const row = (await list('solution')).data.find(({ id_solution }) => id_solution === 'data-security');
