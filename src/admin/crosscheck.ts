@@ -146,9 +146,8 @@ export function checkReportFiles({ 'financial-report': reports }: Collections): 
       }
     }
     const { sha256 } = report;
-    const summed = (report.file_english ?? report.file_indo)?.file;
-    // A stored file is named by the start of its own sum.
-    if (sha256 && summed && !summed.startsWith(sha256.toLowerCase().slice(0, 16))) {
+    const summed = (report.file_english ?? report.file_indo)?.sha256;
+    if (sha256 && summed && summed !== sha256.toLowerCase()) {
       wrong('sha256', sentences.otherSum(sha256), sha256);
     }
   }

@@ -130,8 +130,9 @@ function* usesIn(record: NamedRecord, value: unknown = record.data, field = ''):
   }
 }
 
-const contentName = (bytes: Uint8Array, ending: string): string =>
-  `${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}.${ending}`;
+const sumOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+const contentName = (sum: string, ending: string): string => `${sum.slice(0, 16)}.${ending}`;
 
 async function isStored(file: string, size: number): Promise<boolean> {
   const found = await stat(file).catch(() => null);
@@ -180,7 +181,7 @@ async function measure(bytes: Uint8Array): Promise<{ ending: string; width: numb
 
 async function storeImage(bytes: Uint8Array, folder: string): Promise<Filled> {
   const { ending, width, height } = await measure(bytes);
-  const file = contentName(bytes, ending);
+  const file = contentName(sumOf(bytes), ending);
   if (!(await isStored(join(folder, file), bytes.byteLength))) {
     // The header is whole; whether the rest is, only decoding shows.
     if (ending !== 'svg') {
@@ -202,12 +203,13 @@ async function storeFile(bytes: Uint8Array, given: string, folder: string): Prom
   // PDF readers accept some bytes before the mark; Office files are zip archives.
   const ending = start.includes('%PDF-') ? 'pdf' : office && start.startsWith('PK\x03\x04') ? office : null;
   if (ending === null) throw unusable(sentences.isNot('a PDF or Office file'));
-  const file = contentName(bytes, ending);
+  const sha256 = sumOf(bytes);
+  const file = contentName(sha256, ending);
   if (!(await isStored(join(folder, file), bytes.byteLength))) await store(folder, file, bytes);
   // The name comes from an address: only a plain one that ends in what the file is may become a file's name.
   const isPlain =
     /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/.test(given) && given.toLowerCase().endsWith(`.${ending}`);
-  return { file, bytes: bytes.byteLength, name: isPlain ? given : file };
+  return { file, bytes: bytes.byteLength, sha256, name: isPlain ? given : file };
 }
 
 /** An address on the admin host as a path, so that the same content gives the same record from any host. */

@@ -81,7 +81,7 @@ export interface Snapshot {
 }
 
 /** Raised when the entries change, or what is looked for in a picture: an older snapshot is then read anew. */
-const FORMAT = 1;
+const FORMAT = 2;
 const NEWLINE = 10;
 
 const text = z.string();

@@ -13,7 +13,7 @@ import { temporaryFolder } from './fakes.ts';
 
 const image = (src: string): AdminImage => ({ kind: 'image', src, file: null, width: 0, height: 0 });
 const file = (src: string): AdminFile => {
-  return { kind: 'file', src, file: null, bytes: 0, name: src.slice(src.lastIndexOf('/') + 1) };
+  return { kind: 'file', src, file: null, bytes: 0, sha256: null, name: src.slice(src.lastIndexOf('/') + 1) };
 };
 
 function picture(width: number, height: number, background = '#14506e') {
@@ -35,7 +35,8 @@ function sourceOf(files: Record<string, Uint8Array | string>) {
   return { source, asked };
 }
 
-const hashOf = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+const sumOf = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
+const hashOf = (bytes: Uint8Array | string) => sumOf(bytes).slice(0, 16);
 
 async function fill(data: unknown, files: Record<string, Uint8Array | string>, cache?: string) {
   const folder = cache ?? (await temporaryFolder());
@@ -267,6 +268,7 @@ describe('files', () => {
       src: '/files/report/annual-2024.pdf',
       file: `${hashOf(pdf)}.pdf`,
       bytes: pdf.length,
+      sha256: sumOf(pdf),
       name: 'annual-2024.pdf',
     });
     expect(await stored('files')).toEqual([`${hashOf(pdf)}.pdf`]);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -362,15 +363,18 @@ describe('what belongs together', () => {
   });
 
   test('a report says of its file what is true', async () => {
+    const sum = createHash('sha256').update(PDF).digest('hex');
     const { lines, collections } = await linesOf({
       '/api/financial-report': {
         data: [
-          report('right', { file_size_english: PDF.length }),
+          report('right', { file_size_english: PDF.length, sha256: sum.toUpperCase() }),
+          report('almost', { sha256: `${sum.slice(0, 16)}${'0'.repeat(48)}` }),
           report('wrong', { file_size_english: 7, sha256: 'a'.repeat(64) }),
         ],
       },
     });
     expect(lines).toEqual([
+      `ERROR financial-report/almost sha256: "${sum.slice(0, 16)}${'0'.repeat(48)}" is not the SHA-256 sum of the file (value left out)`,
       `ERROR financial-report/wrong file_size_english: says 7 bytes, the file has ${PDF.length} (measured size shown)`,
       `ERROR financial-report/wrong sha256: "${'a'.repeat(64)}" is not the SHA-256 sum of the file (value left out)`,
     ]);

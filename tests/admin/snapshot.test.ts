@@ -135,7 +135,7 @@ describe('the snapshot on disk', () => {
     ['empty', (file: string) => writeFileSync(file, '')],
     [
       'of another format',
-      (file: string) => writeFileSync(file, readFileSync(file, 'utf8').replace('"format":1', '"format":0')),
+      (file: string) => writeFileSync(file, readFileSync(file, 'utf8').replace(/"format":\d+/, '"format":0')),
     ],
     [
       'missing an entry',

@@ -7,6 +7,7 @@ const file: AdminFile = {
   src: '/files/report/annual-2025-en.pdf',
   file: '05e6baaed30142ba.pdf',
   bytes: 1_234_567,
+  sha256: null,
   name: 'annual-2025-en.pdf',
 };
 const title = { text: 'Annual report' };

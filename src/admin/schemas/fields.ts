@@ -31,12 +31,14 @@ export interface AdminImage {
   readonly height: number;
 }
 
-/** A file of the admin host to be downloaded. The loader's file step fills `file` and `bytes`. */
+/** A file of the admin host to be downloaded. The loader's file step fills `file`, `bytes` and `sha256`. */
 export interface AdminFile {
   readonly kind: 'file';
   readonly src: string;
   readonly file: string | null;
   readonly bytes: number;
+  /** The SHA-256 sum of its content in hexadecimal digits; null until fetched. */
+  readonly sha256: string | null;
   /** The last segment of the address: the name under which a visitor saves it. */
   readonly name: string;
 }
@@ -234,7 +236,14 @@ function asImage(src: string): AdminImage {
 
 function asFile(src: string): AdminFile {
   const path = src.replace(/[?#].*$/s, '');
-  return { kind: 'file', src, file: null, bytes: 0, name: path.slice(path.lastIndexOf('/') + 1) };
+  return {
+    kind: 'file',
+    src,
+    file: null,
+    bytes: 0,
+    sha256: null,
+    name: path.slice(path.lastIndexOf('/') + 1),
+  };
 }
 
 /** A picture without which the record makes no sense. */
