@@ -203,6 +203,7 @@ describe('rich text', () => {
   test('without a word in it is missing, whatever markup the editor left', () => {
     expect(wrong(job, { ...goodJob, desc_english: '<p>&nbsp;</p>' })).toEqual(['desc_english: is missing']);
     expect(job.parse({ ...goodJob, desc_indo: '<p><br></p>' }).desc.id).toBe('');
+    expect(job.parse({ ...goodJob, desc_indo: '<p>\u200b</p>' }).desc.id).toBe('');
   });
 
   test('ends at 20 000 characters', () => {

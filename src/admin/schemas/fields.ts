@@ -434,7 +434,7 @@ export function localizedText(max: number, { required: isRequired = false } = {}
 /** Sanitised html, or '' where nothing of it can be read: editors send `<p><br></p>` for an empty field. */
 function richText(raw: string): string {
   const html = raw === '' ? '' : sanitizeHtml(raw);
-  return /\S/.test(html.replace(/<(?!img )[^>]*>|&nbsp;/g, '')) ? html : '';
+  return VISIBLE.test(html.replace(/<(?!img )[^>]*>|&nbsp;/g, '')) ? html : '';
 }
 
 // As the sanitiser writes it.
