@@ -42,6 +42,8 @@ interface Use {
   readonly asset: AdminAsset;
   readonly record: NamedRecord;
   readonly field: string;
+  /** Whether it is a picture in a rich text, where nothing is drawn in its place. */
+  readonly isInText: boolean;
 }
 
 const PARALLEL = 8;
@@ -117,14 +119,19 @@ function isAsset(value: object): value is AdminAsset {
 }
 
 /** Every image and file in a record, with the name of its field on the wire. */
-function* usesIn(record: NamedRecord, value: unknown = record.data, field = ''): Generator<Use> {
+function* usesIn(
+  record: NamedRecord,
+  value: unknown = record.data,
+  field = '',
+  isInText = false,
+): Generator<Use> {
   if (typeof value !== 'object' || value === null) return;
-  if (isAsset(value)) yield { asset: value, record, field };
+  if (isAsset(value)) yield { asset: value, record, field, isInText };
   else {
     for (const [key, part] of Object.entries(value)) {
       // The pictures of a rich text are in the text, whatever its language.
       const isWithin = key === 'pictures' && 'en' in value && Array.isArray(part);
-      if (isWithin) for (const picture of part) yield* usesIn(record, picture, field);
+      if (isWithin) for (const picture of part) yield* usesIn(record, picture, field, true);
       else yield* usesIn(record, part, field === '' ? key : `${field}.${key}`);
     }
   }
@@ -269,7 +276,8 @@ export async function fillAssets(records: Iterable<NamedRecord>, options: AssetO
 
   function complain(places: readonly Use[], kind: AdminAsset['kind'], path: string, failure: AssetFailure) {
     const sentence = of(`"${excerpt(path, ADDRESS_MAX)}"`, failure.reason);
-    for (const { record, field, asset } of places) {
+    const { kept, lost } = CONSEQUENCES[kind];
+    for (const { record, field, asset, isInText } of places) {
       problems.push(
         problem({
           severity: 'warning',
@@ -278,7 +286,7 @@ export async function fillAssets(records: Iterable<NamedRecord>, options: AssetO
           field,
           code: kind === 'image' ? 'picture' : 'file',
           sentence,
-          consequence: CONSEQUENCES[kind][failure.isKept ? 'kept' : 'lost'],
+          consequence: failure.isKept ? kept : isInText ? 'picture left out' : lost,
           value: asset.src,
         }),
       );

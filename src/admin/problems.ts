@@ -38,6 +38,7 @@ const CONSEQUENCES = {
   'link left out': 'tautannya tidak ditampilkan',
   'English shown': 'teks bahasa Inggris yang ditampilkan',
   'placeholder shown': 'gambar pengganti yang ditampilkan',
+  'picture left out': 'gambar ini tidak ditampilkan',
   'last good picture shown': 'gambar baik terakhir yang ditampilkan',
   'file left out': 'berkas ini tidak ditampilkan',
   'last good file offered': 'berkas baik terakhir yang ditawarkan',

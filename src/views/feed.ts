@@ -6,7 +6,7 @@ import { type FeedRoute, feedTo, pathTo, type RouteKey } from '../i18n/routes.ts
 import { uiOf } from '../i18n/ui.ts';
 import type { Vacancy } from './jobs.ts';
 import type { SiteFacts } from './page.ts';
-import { markup, phrase } from './phrase.ts';
+import { markup, phrase, withoutPictures } from './phrase.ts';
 import { anchorOf, feedTitle } from './place.ts';
 
 /** One piece of news. */
@@ -110,9 +110,6 @@ const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 const UNWRITABLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 const escaped = (text: string) =>
   text.replace(UNWRITABLE, '').replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
-
-/** Pictures have their addresses on pages alone. */
-const withoutPictures = (html: string) => html.replace(/<img [^>]*>/g, '');
 
 /** The first moment of a day in Jakarta. */
 const startOf = (day: string) => `${day}T00:00:00+07:00`;

@@ -183,6 +183,13 @@ describe('pictures', () => {
     expect(await stored('images')).toEqual([`${hashOf(noise)}.jpg`]);
   });
 
+  test('that are missing in a rich text are left out there, and the report says so', async () => {
+    const data = { desc: { en: '<p><img src="0" alt=""></p>', id: '', pictures: [image('/missing.png')] } };
+    expect((await fill(data, {})).lines).toEqual([
+      'WARNING project/berth-planner desc: "/missing.png" answered 404 (picture left out)',
+    ]);
+  });
+
   test('are the same record from any host', async () => {
     const png = await picture(4, 3).png().toBuffer();
     const src = 'https://admin.example.com/images/a.png?v=2';

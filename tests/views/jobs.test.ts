@@ -171,3 +171,31 @@ describe('the page of a role', () => {
     expect(one({ benefit }, 'id').role.benefit?.body).toEqual({ html: '<p>A desk.</p>', lang: 'en' });
   });
 });
+
+describe('a picture in a text', () => {
+  const picture = (file: string | null) =>
+    ({ kind: 'image', src: '/images/a.png', file, width: 4, height: 3 }) as const;
+  const benefit = (html: string, file: string | null) =>
+    one({ benefit: { en: html, id: '', pictures: [picture(file)] } }).role.benefit?.body.html ?? null;
+
+  test.each([
+    ['<p><img src="0" alt=""></p>', null],
+    ['<figure><p><img src="0" alt=""></p><figcaption>The <em>desk</em></figcaption></figure>', null],
+    ['<ul><li><a href="/x"><strong><img src="0" alt="A"></strong></a></li></ul>', null],
+    [
+      '<p>Tea</p><figure><img src="0" alt=""><figcaption>The desk</figcaption></figure><p></p>',
+      '<p>Tea</p><p></p>',
+    ],
+    ['<p>Tea <img src="0" alt=""></p>', '<p>Tea </p>'],
+    [
+      '<table><tbody><tr><td><img src="0" alt=""></td><td>Tea</td></tr></tbody></table>',
+      '<table><tbody><tr><td></td><td>Tea</td></tr></tbody></table>',
+    ],
+    [
+      '<figure><p>Table</p><img src="0" alt=""><figcaption>One</figcaption></figure>',
+      '<figure><p>Table</p><figcaption>One</figcaption></figure>',
+    ],
+  ])('that is missing leaves nothing that only held it: %s', (html, left) => {
+    expect(benefit(html, null)).toBe(left);
+  });
+});
