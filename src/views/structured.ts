@@ -1,12 +1,12 @@
 /** What search engines read of a page: the types of schema.org, as little of each as they ask for. */
 import type { Entry } from '../admin/collections.ts';
-import type { AdminImage } from '../admin/schemas/fields.ts';
+import type { AdminImage, LocalizedHtml } from '../admin/schemas/fields.ts';
 import type { Job } from '../admin/schemas/job.ts';
 import type { Setting } from '../admin/schemas/setting.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { pathTo } from '../i18n/routes.ts';
 import { uiOf } from '../i18n/ui.ts';
-import { markup, phrase } from './phrase.ts';
+import { markup, phrase, withoutPictures } from './phrase.ts';
 import type { Crumb } from './place.ts';
 
 interface ListItem {
@@ -151,6 +151,7 @@ const endOf = (day: string): string => `${day}T23:59:59+07:00`;
 /** An open vacancy. A remote one may be worked on from anywhere in the country; the others name their desk. */
 export function jobPosting(job: Job, setting: Setting, locale: Locale): JobPosting {
   const words = uiOf(locale).careers;
+  const text = (pair: LocalizedHtml) => withoutPictures(markup(pair, locale).html);
   const part = (title: string, html: string) => (html ? `<p>${title}</p>${html}` : '');
   const place: Pick<JobPosting, 'jobLocation' | 'jobLocationType' | 'applicantLocationRequirements'> =
     job.work_type === 'remote'
@@ -168,9 +169,9 @@ export function jobPosting(job: Job, setting: Setting, locale: Locale): JobPosti
     '@type': 'JobPosting',
     title: phrase(job.title, locale).text,
     description: [
-      markup(job.desc, locale).html,
-      part(words.requirement, markup(job.requirement, locale).html),
-      part(words.benefit, markup(job.benefit, locale).html),
+      text(job.desc),
+      part(words.requirement, text(job.requirement)),
+      part(words.benefit, text(job.benefit)),
     ].join(''),
     identifier: { '@type': 'PropertyValue', name: setting.company_name, value: job.id_job },
     datePosted: job.date_posted,

@@ -198,4 +198,16 @@ describe('a picture in a text', () => {
   ])('that is missing leaves nothing that only held it: %s', (html, left) => {
     expect(benefit(html, null)).toBe(left);
   });
+
+  test('that is there is on the page, and not in what search engines are told of the job', () => {
+    const html = '<p>Tea <img src="0" alt="A"></p>';
+    expect(benefit(html, 'ca4f.png')).toBe(
+      '<p>Tea <img src="ca4f.png" alt="A" width="4" height="3" loading="lazy"></p>',
+    );
+    const only = { en: '<p><img src="0" alt="A"></p>', id: '', pictures: [picture('ca4f.png')] };
+    const { things } = one({ requirement: { ...only, en: html }, benefit: only }).page;
+    const [{ description = '' } = {}] = things.filter((thing) => thing['@type'] === 'JobPosting');
+    expect(description).toContain('<p>Tea </p>');
+    expect(description).not.toMatch(/<img|What you get/);
+  });
 });
