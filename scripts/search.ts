@@ -2,6 +2,9 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { close, createIndex, type PagefindIndex } from 'pagefind';
+import { decoded } from '../src/admin/dead-links.ts';
+import { locales } from '../src/i18n/locales.ts';
+import { uiOf } from '../src/i18n/ui.ts';
 import { addressOf, pagesIn } from './version.ts';
 
 /** What is no text of a page: what leads elsewhere, is to be filled in, or is drawn and spelt out. */
@@ -28,8 +31,16 @@ interface Found {
   readonly content: string;
 }
 
+/** A page's title as it stands in html, without what all titles of the site end in. */
+function ownTitle(title: string, company: string): string {
+  const parts = title.split(' | ');
+  const endings = [company, ...locales.map((locale) => uiOf(locale).common.portal)];
+  if (parts.length > 1 && endings.includes(decoded(parts.at(-1) ?? ''))) parts.pop();
+  return parts.join(' | ');
+}
+
 /** What is read of a page: its title and what its `main` says; null where it is not to be found. */
-export function readable(html: string, address: string): Found | null {
+export function readable(html: string, address: string, company: string): Found | null {
   const [, language = ''] = html.match(/<html[^>]* lang="(\w+)"/) ?? [];
   const [, title = ''] = html.match(/<title>([^<]*)/) ?? [];
   const [, canonical = ''] = html.match(/<link rel="canonical" href="([^"]*)"/) ?? [];
@@ -44,7 +55,7 @@ export function readable(html: string, address: string): Found | null {
     .replace(/<\/(?:dt|dd|li|small|summary)>|<\/(?:span|b)>(?=<(?:span|b|small)\b)/g, '$& ')
     .replace(/(?<=[\p{L}\p{N}])(?=<(?:span|small)\b)/gu, ' ');
   // Its first heading is what a result is called.
-  const name = title.split(' | ')[0];
+  const name = ownTitle(title, company);
   return { url: address, content: `<html lang="${language}"><body><h1>${name}</h1>${text}</body></html>` };
 }
 
@@ -52,10 +63,11 @@ export function readable(html: string, address: string): Found | null {
 export async function writeSearch(dir: string): Promise<void> {
   const folder = join(dir, 'pagefind');
   try {
+    const company = await companyOf(dir);
     let index: PagefindIndex | undefined;
     for (const address of await pagesIn(dir)) {
       const file = address === '/' ? 'index.html' : `${address.slice(1)}.html`;
-      const page = readable(await readFile(join(dir, file), 'utf8'), addressOf(file));
+      const page = readable(await readFile(join(dir, file), 'utf8'), addressOf(file), company);
       if (!page) continue;
       index ??= await opened();
       await index.addHTMLFile(page);
@@ -71,6 +83,12 @@ export async function writeSearch(dir: string): Promise<void> {
   }
   const entry = join(folder, 'pagefind-entry.json');
   await writeFile(entry, sorted(await readFile(entry, 'utf8')));
+}
+
+/** The company as titles end in it; '' in a folder without the manifest that names it. */
+async function companyOf(dir: string): Promise<string> {
+  const manifest = await readFile(join(dir, 'manifest.webmanifest'), 'utf8').catch(() => '{}');
+  return (JSON.parse(manifest) as { short_name?: string }).short_name ?? '';
 }
 
 async function opened(): Promise<PagefindIndex> {
