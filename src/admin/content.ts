@@ -296,9 +296,12 @@ async function readFuture(pass: Pass, memory: Memory | null): Promise<void> {
 }
 
 function untranslatedIn({ resource, id, data }: NamedRecord): Problem[] {
-  const at = { severity: 'warning', resource, id, code: 'untranslated' } as const;
+  const at = { severity: 'warning', resource, id, sentence: sentences.missing } as const;
   return untranslated(data).map((field) =>
-    problem({ ...at, field, sentence: sentences.missing, consequence: 'English shown' }),
+    // English stands in for Indonesian, nothing for English.
+    field.endsWith('_english')
+      ? problem({ ...at, field, code: 'contract', consequence: 'text left out on English pages' })
+      : problem({ ...at, field, code: 'untranslated', consequence: 'English shown' }),
   );
 }
 

@@ -37,6 +37,7 @@ const CONSEQUENCES = {
   'last good version shown': 'versi baik terakhir yang ditampilkan',
   'link left out': 'tautannya tidak ditampilkan',
   'English shown': 'teks bahasa Inggris yang ditampilkan',
+  'text left out on English pages': 'teks ini tidak ditampilkan di halaman bahasa Inggris',
   'placeholder shown': 'gambar pengganti yang ditampilkan',
   'picture left out': 'gambar ini tidak ditampilkan',
   'last good picture shown': 'gambar baik terakhir yang ditampilkan',

@@ -118,15 +118,15 @@ describe('a record', () => {
     ]);
   });
 
-  test('lists its Indonesian texts that are missing, and not those without English', () => {
+  test('lists its texts that are missing in one language alone', () => {
     const read = solution.parse({
       id_solution: 'a',
       name_english: 'Managed Service',
       name_indo: 'Layanan Terkelola',
       summary_english: 'We run it.',
-      benefit: [{ title_english: 'One person' }],
+      benefit: [{ title_english: 'One person', desc_indo: 'Satu orang.' }],
     });
-    expect(untranslated(read)).toEqual(['summary_indo', 'benefit.0.title_indo']);
+    expect(untranslated(read)).toEqual(['summary_indo', 'benefit.0.title_indo', 'benefit.0.desc_english']);
   });
 });
 

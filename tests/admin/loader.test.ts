@@ -408,6 +408,17 @@ describe('what belongs together', () => {
   });
 });
 
+test('a text without its English is said to be left out on English pages', async () => {
+  const { lines } = await linesOf({
+    '/api/job': { data: [job('1', { benefit_indo: '<p>Teh</p>' })] },
+    '/api/aisuite': { data: { plan: [{ name: 'P', point_english: [], point_indo: ['Satu'] }] } },
+  });
+  expect(lines).toEqual([
+    'WARNING aisuite plan.0.point.0_english: is missing (text left out on English pages)',
+    'WARNING job/1 benefit_english: is missing (text left out on English pages)',
+  ]);
+});
+
 test('a search text for a page that the site does not have is left out, with a warning', async () => {
   const pages = ['home', 'about/ourleader', 'portfolioDetail/{id}'];
   const keys = ['home', 'about/ourLeader', 'portfolioDetail/dock', 'portfolioDetail', 'portfolioDetail/a/b'];

@@ -540,13 +540,15 @@ export function record<S extends Shape>(shape: S, rule?: Rule<S>): z.ZodType<Joi
 }
 
 /**
- * The wire names of the Indonesian texts that are empty although the English one is there, such as
- * `benefit.0.title_indo`: the build report lists them.
+ * The wire names of the texts that are empty although the other language has one, such as `benefit.0.title_indo`:
+ * the build report lists them.
  */
 export function untranslated(value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const { en, id: indo } = value as { en?: unknown; id?: unknown };
-  if (typeof en === 'string' && typeof indo === 'string')
-    return en !== '' && indo === '' ? [`${path}_indo`] : [];
+  if (typeof en === 'string' && typeof indo === 'string') {
+    if ((en === '') === (indo === '')) return [];
+    return [en === '' ? `${path}_english` : `${path}_indo`];
+  }
   return Object.entries(value).flatMap(([key, part]) => untranslated(part, path ? `${path}.${key}` : key));
 }
