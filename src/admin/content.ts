@@ -58,7 +58,7 @@ export interface ContentOptions {
   readonly seesFuture?: boolean;
   /** The origin of the admin host; null for the embedded sample. */
   readonly origin?: string | null;
-  /** The site's pages as search texts name them, `{id}` for a record's; without any, no key is held against them. */
+  /** The site's pages as search texts name them, `{job.id}` for a job's; without any, no key is held against them. */
   readonly pages?: readonly string[];
   /** Whether inactive and future records are shown. */
   readonly drafts?: boolean;
@@ -341,7 +341,7 @@ export async function loadContent(options: ContentOptions): Promise<Reading> {
   // The one place where what the schemas gave gets the types that the contract derives from them.
   const collections = Object.fromEntries(found) as unknown as Collections;
   if (fatal.length === 0) {
-    if (pages) problems.push(...matchPages(collections, pages));
+    if (pages) problems.push(...matchPages(collections, unpublished, pages));
     problems.push(...(await finishRecords(collections, unpublished, options)));
   }
 

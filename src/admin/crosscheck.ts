@@ -81,21 +81,34 @@ export function alignFigures({ 'financial-figure': figures }: Collections): Prob
 }
 
 /** A search text for a page that the site does not have is left out: nothing would ever show it. */
-export function matchPages({ page: searchTexts }: Collections, pages: readonly string[]): Problem[] {
-  const known = new RegExp(`^(?:${pages.join('|').replace(/\{\w+\}/g, '[^/]+')})$`);
-  const strange = [...searchTexts.keys()].filter((key) => !known.test(key));
-  return strange.map((key) => {
-    searchTexts.delete(key);
-    return problem({
-      severity: 'warning',
-      resource: 'page',
-      id: key,
-      field: 'key',
-      code: 'reference',
-      sentence: sentences.noSuch('page', key),
-      consequence: 'record left out',
-      value: key,
-    });
+export function matchPages(
+  collections: Collections,
+  unpublished: Unpublished,
+  pages: readonly string[],
+): Problem[] {
+  const isResource = (name = ''): name is ResourceName => Object.hasOwn(collections, name);
+  const known = pages.map((page) => ({
+    pattern: new RegExp(`^${page.replace(/\{[\w.]+\}/, '([^/]+)')}$`),
+    of: /\{(\w+)\.id\}/.exec(page)?.[1],
+  }));
+
+  /** What is wrong with a key; null for that of a page. */
+  function wrong(key: string): { code: 'reference' | 'unpublished'; sentence: Sentence } | null {
+    const page = known.find(({ pattern }) => pattern.test(key));
+    if (!page) return { code: 'reference', sentence: sentences.noSuch('page', key) };
+    const [, id = ''] = page.pattern.exec(key) ?? [];
+    if (!isResource(page.of) || collections[page.of].has(id)) return null;
+    return unpublished.get(page.of)?.has(id)
+      ? { code: 'unpublished', sentence: sentences.unpublished(page.of, id) }
+      : { code: 'reference', sentence: sentences.noSuch(page.of, id) };
+  }
+
+  return [...collections.page.keys()].flatMap((key) => {
+    const found = wrong(key);
+    if (!found) return [];
+    collections.page.delete(key);
+    const at = { severity: 'warning', resource: 'page', id: key, field: 'key', value: key } as const;
+    return [problem({ ...at, ...found, consequence: 'record left out' })];
   });
 }
 

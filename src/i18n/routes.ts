@@ -47,8 +47,21 @@ export type RouteKey = keyof typeof routes;
 /** Whether a page belongs to the portal of the AI suite. */
 export const isSuite = (route: RouteKey): boolean => route.startsWith('aisuite');
 
-/** What search texts call the pages: their address without language; the home page has none, so it has a name. */
-export const searchKeys: readonly string[] = Object.values(routes).map((path) => path || 'home');
+/** Whose id stands in the address of a record's page. */
+const records: Readonly<Partial<Record<RouteKey, string>>> = {
+  solutionDetail: 'solution',
+  portfolioDetail: 'project',
+  partnersDetail: 'partner',
+  jobDetail: 'job',
+};
+
+/**
+ * What search texts call the pages: their address without language, with `{job.id}` for the id of a job; the home page
+ * has none, so it has a name.
+ */
+export const searchKeys: readonly string[] = (Object.keys(routes) as RouteKey[]).map((route) =>
+  (routes[route] || 'home').replace('{id}', `{${records[route]}.id}`),
+);
 
 /** What the addresses of a language begin with: nothing for English. */
 export const prefixOf = (locale: Locale): string => (locale === defaultLocale ? '' : `/${locale}`);

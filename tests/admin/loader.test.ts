@@ -15,6 +15,7 @@ import { sampleAnswer, sampleFile } from '../../src/admin/sample.ts';
 import { of, sentences } from '../../src/admin/sentences.ts';
 import type { AdminSource } from '../../src/admin/source.ts';
 import { AdminError, sampleSource } from '../../src/admin/source.ts';
+import { searchKeys } from '../../src/i18n/routes.ts';
 import { answerJson, fakeHost, temporaryFolder } from './fakes.ts';
 import type { Answers, Json } from './records.ts';
 import { answers, both, job, PDF, project, projectDetail, report, SVG, solution, year } from './records.ts';
@@ -430,6 +431,22 @@ test('a search text for a page that the site does not have is left out, with a w
     'WARNING page/portfolioDetail/a/b key: there is no page "portfolioDetail/a/b" (record left out)',
   ]);
   expect([...collections.page.keys()]).toEqual(['home', 'portfolioDetail/dock']);
+});
+
+test('so is one for the page of a record that is not there, or not yet', async () => {
+  const keys = ['jobs/open', 'jobs/gone', 'jobs/future', 'portfolio/page/2'];
+  const { lines, collections } = await linesOf(
+    {
+      '/api/page': { data: keys.map((key) => ({ key })) },
+      '/api/job': { data: [job('open'), job('future', { publish_at: '2026-04-01T00:00:00+07:00' })] },
+    },
+    { pages: searchKeys },
+  );
+  expect(lines).toEqual([
+    'WARNING page/jobs/future key: job "future" is not published (record left out)',
+    'WARNING page/jobs/gone key: there is no job "gone" (record left out)',
+  ]);
+  expect([...collections.page.keys()]).toEqual(['jobs/open', 'portfolio/page/2']);
 });
 
 describe('the build stops with one line', () => {
