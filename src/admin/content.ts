@@ -35,6 +35,7 @@ import {
   nameOf,
   problemsOf,
   publishAt,
+  titleOf,
 } from './record.ts';
 import type { Report } from './report.ts';
 import { reportOf, writeReport } from './report.ts';
@@ -159,6 +160,7 @@ function readSingle(pass: Pass, name: ResourceName, schema: Resource['schema'], 
 interface Slot {
   /** As the line about it calls it; of a good row, its id. */
   readonly id: string;
+  readonly title: string | null;
   readonly row: Json | null;
   readonly issues: readonly Issue[];
 }
@@ -202,9 +204,10 @@ function readRows(
       noteComing(pass, raw);
       continue;
     }
+    const title = titleOf(raw);
     const checked = check(schema, raw);
     if ('issues' in checked) {
-      slots.push({ id: named, row: null, issues: checked.issues });
+      slots.push({ id: named, title, row: null, issues: checked.issues });
       continue;
     }
     const row = checked.data;
@@ -217,11 +220,11 @@ function readRows(
     const first = ids.get(id.toLowerCase());
     if (first === undefined) {
       ids.set(id.toLowerCase(), id);
-      slots.push({ id, row, issues: [] });
+      slots.push({ id, title, row, issues: [] });
     } else {
       const at = { resource: name, id: named, field: idField ?? null, code: 'duplicate', value: id } as const;
       const sentence = sentences.duplicate(id, first);
-      pass.problems.push(problem({ ...at, sentence, consequence: 'record left out' }));
+      pass.problems.push(problem({ ...at, title, sentence, consequence: 'record left out' }));
     }
   }
   // A good record has its id, whatever broken one came before it with the same.
@@ -230,8 +233,8 @@ function readRows(
       ids.set(slot.id.toLowerCase(), slot.id);
       return true;
     }
-    const at = { resource: name, id: slot.id, consequence: 'record left out' } as const;
-    pass.problems.push(...problemsOf(slot.issues, at));
+    const { id, title, issues } = slot;
+    pass.problems.push(...problemsOf(issues, { resource: name, id, title, consequence: 'record left out' }));
     return false;
   });
 }
@@ -246,7 +249,7 @@ async function wholeRecord(
   pass: Pass,
   name: ResourceName,
   { detail }: ListResource,
-  { id, row, issues }: Slot,
+  { id, title, row, issues }: Slot,
 ): Promise<Json | null> {
   let broken = issues;
   if (row) {
@@ -258,7 +261,7 @@ async function wholeRecord(
   }
   const good = pass.lastGood.find(name, id);
   const consequence = good ? 'last good version shown' : 'record left out';
-  pass.problems.push(...problemsOf(broken, { resource: name, id, consequence }));
+  pass.problems.push(...problemsOf(broken, { resource: name, id, title, consequence }));
   return good;
 }
 

@@ -6,24 +6,12 @@ import type { ResourceName } from './contract.ts';
 import { resources } from './contract.ts';
 import { daysAfter, startOf } from './day.ts';
 import type { Problem } from './problems.ts';
-import { CLOSED_DAYS } from './record.ts';
+import { CLOSED_DAYS, titleOf } from './record.ts';
 
 const NAMES = Object.keys(resources) as ResourceName[];
 const DIGEST_LENGTH = 16;
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-
-const TITLES = ['name_project', 'name_partner', 'name_leader', 'name_app', 'title', 'name', 'key', 'year'];
-
-function titleOf(record: Readonly<Record<string, unknown>>, id: string): string {
-  for (const field of TITLES) {
-    const value = record[field];
-    if (typeof value === 'number') return String(value);
-    const text = typeof value === 'object' && value !== null && 'en' in value ? value.en : value;
-    if (typeof text === 'string' && text !== '') return text;
-  }
-  return id;
-}
 
 const lastDay = ({ date, date_end }: Entry<'investor'>): string => date_end ?? date;
 
@@ -47,7 +35,7 @@ export function recordDigests(collections: Collections, day: string): RecordDige
       Object.fromEntries(
         [...collections[name]].map(([id, record]: [string, object]) => {
           const text = JSON.stringify([{ ...record, updated_at: null }, isPast(name, record, day)]);
-          const title = titleOf(record as Readonly<Record<string, unknown>>, id);
+          const title = titleOf(record) ?? id;
           return [id, { digest: sha256(text).slice(0, DIGEST_LENGTH), title }];
         }),
       ),

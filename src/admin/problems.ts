@@ -4,7 +4,7 @@
  */
 import { excerpt, type Sentence } from './sentences.ts';
 
-/** The JSON twin of a line. The names are the contract's. */
+/** The JSON twin of a line. The names are the contract's; `title` joins them. */
 export interface Problem {
   readonly severity: 'error' | 'warning';
   readonly resource: string;
@@ -17,6 +17,8 @@ export interface Problem {
   readonly message_indo: string;
   /** The start of the value that is wrong, as the host sent it. */
   readonly value_excerpt: string | null;
+  /** What a record that may be left out is called: the records that are shown don't know it. */
+  readonly title?: string;
 }
 
 type ProblemCode =
@@ -60,6 +62,7 @@ interface Finding {
   readonly sentence: Sentence;
   readonly consequence: Consequence;
   readonly value?: unknown;
+  readonly title?: string | null;
 }
 
 const EXCERPT_MAX = 80;
@@ -75,6 +78,7 @@ export function problem(finding: Finding): Problem {
     sentence,
     consequence,
     value,
+    title,
   } = finding;
   return {
     severity,
@@ -85,6 +89,7 @@ export function problem(finding: Finding): Problem {
     message_english: `${sentence.english} (${consequence})`,
     message_indo: `${sentence.indo} (${CONSEQUENCES[consequence]})`,
     value_excerpt: value === undefined || value === null ? null : excerpt(value, EXCERPT_MAX),
+    ...(title && title !== id && { title }),
   };
 }
 

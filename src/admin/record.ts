@@ -12,6 +12,9 @@ export type ListResource = Extract<Resource, { kind: 'list' }>;
 
 /** As long as a name may be (a page's key is shorter): a longer one is wrong, and cut in the line that says so. */
 const NAME_MAX = 64;
+/** As long as the longest title may be. */
+const TITLE_MAX = 160;
+const TITLES = ['name_project', 'name_partner', 'name_leader', 'name_app', 'title', 'name', 'key', 'year'];
 /** For so many days a closed job is still listed as closed. */
 export const CLOSED_DAYS = 30;
 
@@ -57,6 +60,18 @@ export function nameOf(raw: unknown, idField: string | undefined, place: number)
   return idOf(raw, idField) ?? `#${place + 1}`;
 }
 
+/** What editors call a record, in English, whether it is as it came or checked; null where it has no name. */
+export function titleOf(record: unknown): string | null {
+  if (!isObject(record)) return null;
+  for (const field of TITLES) {
+    const value = record[field] ?? record[`${field}_english`];
+    if (typeof value === 'number') return String(value);
+    const text = isObject(value) ? value.en : value;
+    if (typeof text === 'string' && text.trim() !== '') return excerpt(text.trim(), TITLE_MAX);
+  }
+  return null;
+}
+
 /** The value that a path of the schema names, where the schema takes one object for a list of one and back. */
 function valueAt(raw: unknown, path: readonly PropertyKey[]): unknown {
   let value = raw;
@@ -95,7 +110,12 @@ export function check(schema: z.ZodType, raw: unknown): Checked {
 /** The problems of a record that breaks the contract. */
 export function problemsOf(
   issues: readonly Issue[],
-  at: { readonly resource: string; readonly id: string | null; readonly consequence: Consequence },
+  at: {
+    readonly resource: string;
+    readonly id: string | null;
+    readonly title?: string | null;
+    readonly consequence: Consequence;
+  },
 ): Problem[] {
   return issues.map((issue) => problem({ ...at, ...issue, code: 'contract' }));
 }

@@ -84,9 +84,12 @@ const recordName = (resource: string, id: string | null): string =>
   id === null ? text(resource) : `${text(resource)}/<wbr>${text(id)}`;
 
 /** A record by its name where one is known, and by what the admin system calls it. */
-function recordCell(titles: Report['titles'], { resource, id }: Omit<RecordName, 'title'>): string {
+function recordCell(
+  titles: Report['titles'],
+  { resource, id, title: own }: Omit<RecordName, 'title'> & { readonly title?: string },
+): string {
   const key = `${resource}/${id}`;
-  const title = Object.hasOwn(titles, key) ? titles[key] : undefined;
+  const title = own ?? (Object.hasOwn(titles, key) ? titles[key] : undefined);
   const name = recordName(resource, id);
   return title === undefined ? name : `${text(title)} <span class="id">${name}</span>`;
 }

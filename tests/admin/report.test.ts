@@ -199,6 +199,25 @@ describe('the report', () => {
     expect(report.content.records).toMatchObject({ job: 1, leader: 1, about: 1 });
   });
 
+  test('calls a record that is left out by its own name, and a second one of an id by its own', async () => {
+    const { report } = await reading({
+      '/api/job': {
+        data: [
+          job('a', { title_english: 'First' }),
+          job('a', { title_english: 'Second' }),
+          job('sal', { title_english: 'Analyst', location: '' }),
+        ],
+      },
+    });
+    expect(report.problems.map(({ id, title }) => [id, title])).toEqual([
+      ['a', 'Second'],
+      ['sal', 'Analyst'],
+    ]);
+    const page = reportPage(report);
+    expect(page).toContain('Analyst <span class="id">job/<wbr>sal</span>');
+    expect(page).toContain('Second <span class="id">job/<wbr>a</span>');
+  });
+
   test('is written as JSON and as a page', async () => {
     const root = await temporaryFolder();
     const folder = join(root, 'kept');
