@@ -39,7 +39,7 @@ import {
 } from './record.ts';
 import type { Report } from './report.ts';
 import { reportOf, writeReport } from './report.ts';
-import { setBuildDay, untranslated } from './schemas/fields.ts';
+import { setBuildDay, takeDropped, untranslated } from './schemas/fields.ts';
 import { sentences } from './sentences.ts';
 import type { Memory } from './snapshot.ts';
 import type { AdminSource } from './source.ts';
@@ -309,6 +309,17 @@ function untranslatedIn({ resource, id, data }: NamedRecord): Problem[] {
 }
 
 /** Every record with the name that problems give it. */
+function droppedIn({ resource, id, data }: NamedRecord): Problem[] {
+  return takeDropped(data).map(({ field, what, address }) =>
+    problem({
+      ...{ severity: 'warning', resource, id, field, value: address },
+      code: what,
+      sentence: sentences.unusable(address),
+      consequence: `${what} left out`,
+    }),
+  );
+}
+
 export function namedRecords(collections: Collections): NamedRecord[] {
   return NAMES.flatMap((resource) =>
     [...collections[resource]].map(([id, data]) => ({
@@ -381,7 +392,7 @@ async function finishRecords(
     ...missingChannels(collections),
   ];
   const named = namedRecords(collections);
-  for (const record of named) problems.push(...untranslatedIn(record));
+  for (const record of named) problems.push(...untranslatedIn(record), ...droppedIn(record));
   problems.push(...(await fillAssets(named, { source, origin, folder: cache, memory, progress })));
   problems.push(...checkReportFiles(collections));
   return problems;

@@ -102,30 +102,48 @@ function safeSource(raw: string): string | null {
   return address !== null && /^(?:https?:|\/)/.test(address) ? address : null;
 }
 
+/** An address in a rich text that no page may have. */
+export interface Dropped {
+  readonly what: 'link' | 'picture';
+  readonly address: string;
+}
+
+/** A rich text made safe, and what it lost that an editor would miss. */
+export interface Sanitized {
+  readonly html: string;
+  readonly dropped: readonly Dropped[];
+}
+
 /** Renames, and rewrites links and pictures, before the allow-list looks at the result. */
-function rewrite(parent: Parent): void {
+function rewrite(parent: Parent, dropped: Dropped[]): void {
   for (const node of parent.children) {
     if (!isElement(node)) continue;
     node.tagName = RENAMED.get(node.tagName) ?? node.tagName;
     if (node.tagName === 'a') {
-      const href = safeHref(String(node.properties.href ?? ''));
-      // A span is not on the list: the words stay, the link goes.
-      if (href === null) node.tagName = 'span';
-      else
+      const address = String(node.properties.href ?? '');
+      const href = safeHref(address);
+      if (href === null) {
+        // A span is not on the list: the words stay, the link goes.
+        node.tagName = 'span';
+        if (address !== '') dropped.push({ what: 'link', address });
+      } else
         node.properties = /^https?:/.test(href)
           ? { href, rel: ['external', 'noopener', 'noreferrer'] }
           : { href };
     }
     if (node.tagName === 'img') {
-      const src = safeSource(String(node.properties.src ?? ''));
+      const address = String(node.properties.src ?? '');
+      const src = safeSource(address);
       // No sign in an attribute that looks like the start or the end of a tag to who reads less well.
       const alt = String(node.properties.alt ?? '')
         .replaceAll('<', '\u2039')
         .replaceAll('>', '\u203A');
-      if (src === null) node.tagName = 'span';
-      else node.properties = { src, alt };
+      if (src === null) {
+        node.tagName = 'span';
+        if (address !== '') dropped.push({ what: 'picture', address });
+      } else node.properties = { src, alt };
     }
-    rewrite(node);
+    rewrite(node, dropped);
   }
 }
 
@@ -247,10 +265,10 @@ const listOf = (name: string) => `<${name}>[\\n ]*(?:<li>${PHRASE}</li>[\\n ]*)*
 const SETTLED = new RegExp(`^${PHRASE}(?:(?:<p>${PHRASE}</p>|${listOf('ul')}|${listOf('ol')})${PHRASE})*$`);
 
 /** One reading: parse, choose, write. */
-function clean(html: string): string {
+function clean(html: string, dropped: Dropped[]): string {
   if (SETTLED.test(html)) return html;
   const tree = fromHtml(html, { fragment: true });
-  rewrite(tree);
+  rewrite(tree, dropped);
   const safe = sanitize(tree, SCHEMA);
   if (!('children' in safe)) return toHtml(safe);
   dropEmpty(safe);
@@ -259,31 +277,31 @@ function clean(html: string): string {
 }
 
 /** One reading, or the plain text of what is too deep to be read. */
-function cleanOrText(html: string): string {
-  if (isTooDeep(html)) return clean(withoutTags(html));
+function cleanOrText(html: string, dropped: Dropped[]): string {
+  if (isTooDeep(html)) return clean(withoutTags(html), dropped);
   try {
-    return clean(html);
+    return clean(html, dropped);
   } catch (error) {
     // The scan can be outwitted, and how much stack is left is not for us to say.
-    if (error instanceof RangeError) return clean(withoutTags(html));
+    if (error instanceof RangeError) return clean(withoutTags(html), dropped);
     throw error;
   }
 }
 
-function read(raw: string): string {
-  if (raw.length > HTML_MAX) return clean(withoutTags(raw));
+function read(raw: string, dropped: Dropped[]): string {
+  if (raw.length > HTML_MAX) return clean(withoutTags(raw), dropped);
   let html = raw;
   for (let reading = 0; reading < READINGS_MAX; reading++) {
-    const next = cleanOrText(html);
+    const next = cleanOrText(html, dropped);
     if (next === html) return html;
     html = next;
   }
-  return clean(withoutTags(html));
+  return clean(withoutTags(html), dropped);
 }
 
 // Fields repeat: the same paragraph in many projects, the same record in every reading of a development server.
 const CACHE_MAX = 100_000;
-const cache = new Map<string, string>();
+const cache = new Map<string, Sanitized>();
 
 /**
  * Rich text of the admin host, made safe for `set:html`: only formatting, lists, tables, quotes, links and pictures
@@ -292,11 +310,18 @@ const cache = new Map<string, string>();
  * (`HTML_MAX`) or nested too deep (`NESTING_MAX`) comes back as its plain text.
  */
 export function sanitizeHtml(raw: string): string {
+  return sanitized(raw).html;
+}
+
+/** As `sanitizeHtml`, with the addresses that had to go. */
+export function sanitized(raw: string): Sanitized {
   const known = cache.get(raw);
   if (known !== undefined) return known;
-  const html = read(raw);
+  const dropped: Dropped[] = [];
+  const html = read(raw, dropped);
+  const result = { html, dropped };
   if (cache.size >= CACHE_MAX) cache.clear();
-  cache.set(raw, html);
-  cache.set(html, html);
-  return html;
+  cache.set(raw, result);
+  if (html !== raw) cache.set(html, { html, dropped: [] });
+  return result;
 }

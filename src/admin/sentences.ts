@@ -117,6 +117,11 @@ export const sentences = {
       `links to ${quote(address)}, which is not a page of the site`,
       `memuat tautan ke ${quote(address)}, padahal halaman itu tidak ada di situs`,
     ),
+  unusable: (address: string) =>
+    say(
+      `names ${quote(address)}, which is no address that a page can use`,
+      `memuat ${quote(address)}, alamat yang tidak dapat dipakai halaman`,
+    ),
 
   // Of an address:
   answered: (status: number) => say(`answered ${status}`, `dijawab dengan ${status}`),

@@ -421,6 +421,27 @@ test('a text without its English is said to be left out on English pages', async
   ]);
 });
 
+test('what a rich text names and no page can use is left out, with a warning for each address', async () => {
+  const data = `data:image/png;base64,${'A'.repeat(99)}`;
+  const { lines, collections } = await linesOf({
+    '/api/job': {
+      data: [
+        job('1', {
+          desc_english: `<p>Tea <img src="${data}"><a href="www.ogya.id/karir">here</a><a href="www.ogya.id/karir">.</a></p>`,
+          desc_indo: '<p>Teh <img src="images/x.png"><a name="top">.</a></p>',
+        }),
+      ],
+    },
+  });
+  const which = 'which is no address that a page can use';
+  expect(lines).toEqual([
+    `WARNING job/1 desc_english: names "${data.slice(0, 60)}…", ${which} (picture left out)`,
+    `WARNING job/1 desc_english: names "www.ogya.id/karir", ${which} (link left out)`,
+    `WARNING job/1 desc_indo: names "images/x.png", ${which} (picture left out)`,
+  ]);
+  expect(collections.job.get('1')?.desc).toEqual({ en: '<p>Tea here.</p>', id: '<p>Teh .</p>' });
+});
+
 test('a search text for a page that the site does not have is left out, with a warning', async () => {
   const pages = ['home', 'about/ourleader', 'portfolioDetail/{id}'];
   const keys = ['home', 'about/ourLeader', 'portfolioDetail/dock', 'portfolioDetail', 'portfolioDetail/a/b'];

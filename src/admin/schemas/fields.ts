@@ -6,7 +6,7 @@
  * the host leaves it out, sends null or sends an empty text.
  */
 import { z } from 'zod';
-import { HTML_MAX, sanitizeHtml } from '../html.ts';
+import { type Dropped, HTML_MAX, type Sanitized, sanitized } from '../html.ts';
 import { type Noun, quote, type Sentence, sentences } from '../sentences.ts';
 
 /** One text in both languages; '' where the host has none. */
@@ -18,6 +18,8 @@ export interface Localized {
 /** Rich text in both languages. `<img src="0"` in it stands for the first of its pictures. */
 export interface LocalizedHtml extends Localized {
   readonly pictures?: readonly AdminImage[];
+  /** What the editor's text named and no page may show, until the report has it. */
+  readonly dropped?: Readonly<Record<'english' | 'indo', readonly Dropped[]>>;
 }
 
 /** A picture of the admin host. The loader's image step fills `file` (below the image cache) and the size. */
@@ -432,16 +434,17 @@ export function localizedText(max: number, { required: isRequired = false } = {}
 }
 
 /** Sanitised html, or '' where nothing of it can be read: editors send `<p><br></p>` for an empty field. */
-function richText(raw: string): string {
-  const html = raw === '' ? '' : sanitizeHtml(raw);
-  return VISIBLE.test(html.replace(/<(?!img )[^>]*>|&nbsp;/g, '')) ? html : '';
+function richText(raw: string): Sanitized {
+  const { html, dropped } = sanitized(raw);
+  return { html: VISIBLE.test(html.replace(/<(?!img )[^>]*>|&nbsp;/g, '')) ? html : '', dropped };
 }
 
 // As the sanitiser writes it.
 const PICTURE = /<img src="([^"]*)"/g;
 
 /** Puts the pictures of rich text where the image step finds them, each once. */
-function joinHtml(english: unknown, indo: unknown): LocalizedHtml {
+function joinHtml(...languages: [english: unknown, indo: unknown]): LocalizedHtml {
+  const [english, indo] = languages as [Sanitized, Sanitized];
   const pictures: AdminImage[] = [];
   const numbered = (html: string) =>
     html.replace(PICTURE, (_, written: string) => {
@@ -449,8 +452,13 @@ function joinHtml(english: unknown, indo: unknown): LocalizedHtml {
       const known = pictures.findIndex((picture) => picture.src === src);
       return `<img src="${known === -1 ? pictures.push(asImage(src)) - 1 : known}"`;
     });
-  const html = { en: numbered(asText(english)), id: numbered(asText(indo)) };
-  return pictures.length > 0 ? { ...html, pictures } : html;
+  const html = { en: numbered(english.html), id: numbered(indo.html) };
+  const dropped = { english: english.dropped, indo: indo.dropped };
+  return {
+    ...html,
+    ...(pictures.length > 0 && { pictures }),
+    ...(english.dropped.length + indo.dropped.length > 0 && { dropped }),
+  };
 }
 
 /** Rich text in two languages, sanitised: what comes out may be set as html. */
@@ -460,7 +468,7 @@ export function localizedHtml({ required: isRequired = false } = {}): LocalizedF
     english: isRequired
       ? required(html)
           .transform(richText)
-          .refine((value) => value !== '', { error: isMissing })
+          .refine(({ html }) => html !== '', { error: isMissing })
       : orEmpty(html).transform(richText),
     indo: orEmpty(html).transform(richText),
     join: joinHtml,
@@ -551,4 +559,20 @@ export function untranslated(value: unknown, path = ''): string[] {
     return [en === '' ? `${path}_english` : `${path}_indo`];
   }
   return Object.entries(value).flatMap(([key, part]) => untranslated(part, path ? `${path}.${key}` : key));
+}
+
+/** Takes out of a record what its rich texts named and no page may show: each address once, by wire name. */
+export function takeDropped(value: unknown, path = ''): (Dropped & { readonly field: string })[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if ('en' in value && 'dropped' in value) {
+    const dropped = Object.entries(value.dropped as NonNullable<LocalizedHtml['dropped']>);
+    delete value.dropped;
+    return dropped.flatMap(([language, addresses]) =>
+      [...new Map(addresses.map((one) => [one.address, one])).values()].map((one) => ({
+        ...one,
+        field: `${path}_${language}`,
+      })),
+    );
+  }
+  return Object.entries(value).flatMap(([key, part]) => takeDropped(part, path ? `${path}.${key}` : key));
 }
