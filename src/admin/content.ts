@@ -13,6 +13,7 @@ import {
   matchPages,
   missingChannels,
   resolveReferences,
+  untoldEntries,
 } from './crosscheck.ts';
 import { buildDay } from './day.ts';
 import { contentHash, newestUpdate, nextChange, recordDigests } from './digest.ts';
@@ -308,7 +309,6 @@ function untranslatedIn({ resource, id, data }: NamedRecord): Problem[] {
   );
 }
 
-/** Every record with the name that problems give it. */
 function droppedIn({ resource, id, data }: NamedRecord): Problem[] {
   return takeDropped(data).map(({ field, what, address }) =>
     problem({
@@ -320,6 +320,7 @@ function droppedIn({ resource, id, data }: NamedRecord): Problem[] {
   );
 }
 
+/** Every record with the name that problems give it. */
 export function namedRecords(collections: Collections): NamedRecord[] {
   return NAMES.flatMap((resource) =>
     [...collections[resource]].map(([id, data]) => ({
@@ -390,6 +391,7 @@ async function finishRecords(
     ...resolveReferences(collections, unpublished),
     ...alignFigures(collections),
     ...missingChannels(collections),
+    ...untoldEntries(collections),
   ];
   const named = namedRecords(collections);
   for (const record of named) problems.push(...untranslatedIn(record), ...droppedIn(record));

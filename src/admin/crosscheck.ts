@@ -7,7 +7,7 @@ import type { Collections, Entry, Unpublished } from './collections.ts';
 import type { ResourceName } from './contract.ts';
 import type { Problem } from './problems.ts';
 import { problem } from './problems.ts';
-import type { AdminFile } from './schemas/fields.ts';
+import type { AdminFile, Localized } from './schemas/fields.ts';
 import { type Sentence, sentences } from './sentences.ts';
 
 /** Takes out references that lead nowhere: an error with both names, or a warning where the other is unpublished. */
@@ -129,6 +129,33 @@ export function missingChannels({ setting }: Collections): Problem[] {
         }),
       ),
   );
+}
+
+/** Warns of entries without the words that a page can't show them without. */
+export function untoldEntries({ aisuite, 'life-at': life }: Collections): Problem[] {
+  const problems: Problem[] = [];
+  function need<Name extends string>(
+    resource: ResourceName,
+    list: string,
+    entries: readonly Readonly<Record<Name, Localized>>[],
+    names: readonly Name[],
+  ): void {
+    for (const [place, entry] of entries.entries()) {
+      for (const name of names) {
+        if (entry[name].en !== '' || entry[name].id !== '') continue;
+        const field = `${list}.${place}.${name}_english`;
+        const at = { severity: 'warning', resource, field, code: 'contract' } as const;
+        problems.push(problem({ ...at, sentence: sentences.missing, consequence: 'entry left out' }));
+      }
+    }
+  }
+  for (const { service, demo, step } of aisuite.values()) {
+    need('aisuite', 'service', service, ['name']);
+    need('aisuite', 'demo', demo, ['name', 'question', 'answer']);
+    need('aisuite', 'step', step, ['name']);
+  }
+  for (const { voice } of life.values()) need('life-at', 'voice', voice, ['quote']);
+  return problems;
 }
 
 /** Holds what a report says about its files against the files, once they are here. */

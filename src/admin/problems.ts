@@ -37,6 +37,7 @@ type ProblemCode =
 const CONSEQUENCES = {
   'record left out': 'data ini tidak ditampilkan',
   'last good version shown': 'versi baik terakhir yang ditampilkan',
+  'entry left out': 'butir ini tidak ditampilkan',
   'link left out': 'tautannya tidak ditampilkan',
   'English shown': 'teks bahasa Inggris yang ditampilkan',
   'text left out on English pages': 'teks ini tidak ditampilkan di halaman bahasa Inggris',

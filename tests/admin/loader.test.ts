@@ -442,6 +442,21 @@ test('what a rich text names and no page can use is left out, with a warning for
   expect(collections.job.get('1')?.desc).toEqual({ en: '<p>Tea here.</p>', id: '<p>Teh .</p>' });
 });
 
+test('an entry without the words that pages show it by is left out, with a warning', async () => {
+  const { lines } = await linesOf({
+    '/api/aisuite': {
+      data: { service: [{}], demo: [{ ...both('name'), ...both('question') }], step: [both('name'), {}] },
+    },
+    '/api/life-at': { data: { voice: [{ name: 'Sekar' }] } },
+  });
+  expect(lines).toEqual([
+    'WARNING aisuite demo.0.answer_english: is missing (entry left out)',
+    'WARNING aisuite service.0.name_english: is missing (entry left out)',
+    'WARNING aisuite step.1.name_english: is missing (entry left out)',
+    'WARNING life-at voice.0.quote_english: is missing (entry left out)',
+  ]);
+});
+
 test('a search text for a page that the site does not have is left out, with a warning', async () => {
   const pages = ['home', 'about/ourleader', 'portfolioDetail/{id}'];
   const keys = ['home', 'about/ourLeader', 'portfolioDetail/dock', 'portfolioDetail', 'portfolioDetail/a/b'];
