@@ -12,7 +12,7 @@ import { deadLink, linksInTexts } from '../src/admin/dead-links.ts';
 import { firstLines, type Problem, problemLine } from '../src/admin/problems.ts';
 import { terminalProgress } from '../src/admin/progress.ts';
 import { type ReadResult, readContent, snapshotDir } from '../src/admin/read.ts';
-import { type Report, reportOf, reportWith } from '../src/admin/report.ts';
+import { type Report, reportJson, reportOf, reportWith } from '../src/admin/report.ts';
 import { type RebuildFacts, reportPage } from '../src/admin/report-page.ts';
 import { environment, isLocal, readSettings, SettingsError } from '../src/admin/settings.ts';
 import { AdminError } from '../src/admin/source.ts';
@@ -375,10 +375,7 @@ async function writeRunReport(
   };
   const report = run.report ?? run.read?.report ?? reportOfFailedRead(place, run.startedAt);
   const folder = releases.reportFolder(id);
-  await writeWhole(
-    join(folder, 'report.json'),
-    `${JSON.stringify({ ...report, rebuild: facts }, null, 2)}\n`,
-  );
+  await writeWhole(join(folder, 'report.json'), reportJson(report, { rebuild: facts }));
   await writeWhole(join(folder, 'index.html'), reportPage(report, facts));
   return id;
 }

@@ -4,7 +4,7 @@
  */
 import { excerpt, type Sentence } from './sentences.ts';
 
-/** The JSON twin of a line. The names are the contract's; `title` joins them. */
+/** The JSON twin of a line. The names are the contract's. */
 export interface Problem {
   readonly severity: 'error' | 'warning';
   readonly resource: string;
@@ -17,7 +17,10 @@ export interface Problem {
   readonly message_indo: string;
   /** The start of the value that is wrong, as the host sent it. */
   readonly value_excerpt: string | null;
-  /** What a record that may be left out is called: the records that are shown don't know it. */
+  /**
+   * What a record that may be left out is called: the records that are shown don't know it. Not in the JSON, whose
+   * fields are the contract's: there the report's `titles` have it.
+   */
   readonly title?: string;
 }
 

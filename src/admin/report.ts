@@ -119,12 +119,12 @@ function withoutPicture(collections: Collections, problems: readonly Problem[]):
   return [...broken, ...none];
 }
 
-type Named = { readonly resource: string; readonly id: string | null };
+type Named = { readonly resource: string; readonly id: string | null; readonly title?: string };
 
 function titlesOf(named: readonly Named[], records: RecordDigests): Record<string, string> {
   const titles: [string, string][] = [];
-  for (const { resource, id } of named) {
-    const title = id === null ? undefined : records[resource]?.[id]?.title;
+  for (const { resource, id, title: own } of named) {
+    const title = id === null ? undefined : (records[resource]?.[id]?.title ?? own);
     if (title !== undefined && title !== id) titles.push([`${resource}/${id}`, title]);
   }
   return Object.fromEntries(titles.sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -181,8 +181,14 @@ export function reportWith(report: Report, found: readonly Problem[], records: R
   };
 }
 
+/** The report as JSON, with what a rebuild adds to it. */
+export function reportJson(report: Report, added: object = {}): string {
+  const problems = report.problems.map(({ title: _, ...twin }) => twin);
+  return `${JSON.stringify({ ...report, problems, ...added }, null, 2)}\n`;
+}
+
 /** Writes both forms of the report, each whole. */
 export async function writeReport(folder: string, report: Report): Promise<void> {
-  await writeWhole(join(folder, 'report.json'), `${JSON.stringify(report, null, 2)}\n`);
+  await writeWhole(join(folder, 'report.json'), reportJson(report));
   await writeWhole(join(folder, 'report.html'), reportPage(report));
 }

@@ -257,7 +257,6 @@ describe('a record that breaks the contract is named and left out', () => {
         message_english: '"2026-02-30" is not a date (record left out)',
         message_indo: '"2026-02-30" bukan tanggal yang benar (data ini tidak ditampilkan)',
         value_excerpt: '2026-02-30',
-        title: 'English',
       },
     ]);
   });

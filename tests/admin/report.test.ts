@@ -7,6 +7,7 @@ import { changes } from '../../src/admin/changes.ts';
 import { loadContent } from '../../src/admin/content.ts';
 import { terminalProgress } from '../../src/admin/progress.ts';
 import { readContent } from '../../src/admin/read.ts';
+import { reportJson } from '../../src/admin/report.ts';
 import type { RebuildFacts } from '../../src/admin/report-page.ts';
 import { reportPage } from '../../src/admin/report-page.ts';
 import type { AdminSource } from '../../src/admin/source.ts';
@@ -192,8 +193,10 @@ describe('the report', () => {
     });
     expect(report.counts).toEqual({ errors: 2, warnings: 1 });
     expect(report.titles).toEqual({
+      'job/42': 'English',
       'job/43': 'English',
       'leader/l': 'L',
+      'service/s': 'English',
       'solution/data-security': 'English',
     });
     expect(report.content.records).toMatchObject({ job: 1, leader: 1, about: 1 });
@@ -216,6 +219,12 @@ describe('the report', () => {
     const page = reportPage(report);
     expect(page).toContain('Analyst <span class="id">job/<wbr>sal</span>');
     expect(page).toContain('Second <span class="id">job/<wbr>a</span>');
+    const { problems, titles } = JSON.parse(reportJson(report));
+    expect(titles).toMatchObject({ 'job/a': 'First', 'job/sal': 'Analyst' });
+    // The contract names the fields of a problem.
+    expect(Object.keys(problems[0])).toEqual(
+      'severity resource id field code message_english message_indo value_excerpt'.split(' '),
+    );
   });
 
   test('is written as JSON and as a page', async () => {
