@@ -25,8 +25,8 @@ function draft(): Record<string, unknown> {
   }
 }
 
-/** The draft as it was when the modal opened. */
-let before = draft();
+/** The draft as it was when the modal opened, which may have been before this script was there. */
+let before: Record<string, unknown> | undefined;
 
 /** What the modal holds, and the same as a text for the draft's message. */
 function typed() {
@@ -37,6 +37,7 @@ function typed() {
 function keep(): void {
   const { name, email, text } = typed();
   const kept = draft();
+  before ??= kept;
   const detail = {
     // Emptied, they are the visitor's own again.
     name: name || before.name,

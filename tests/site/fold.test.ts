@@ -311,9 +311,9 @@ describe('what the first paint does without', () => {
     const top = () => page.locator('#services').evaluate((it) => Math.round(it.getBoundingClientRect().top));
     // The header stands over it.
     await expect.poll(top).toBe(104);
-    await page.goto(`${base}/service#managed-service`);
+    await page.goto(`${base}/service#n-managed-service`);
     await dressed(page);
-    const sheet = page.locator('#managed-service');
+    const sheet = page.locator('#n-managed-service');
     await expect.poll(() => sheet.evaluate((it) => Math.round(it.getBoundingClientRect().top))).toBe(104);
   });
 
