@@ -314,7 +314,7 @@ function droppedIn({ resource, id, data }: NamedRecord): Problem[] {
     problem({
       ...{ severity: 'warning', resource, id, field, value: address },
       code: what,
-      sentence: sentences.unusable(address),
+      sentence: what === 'embed' ? sentences.embedded(address) : sentences.unusable(address),
       consequence: `${what} left out`,
     }),
   );

@@ -93,7 +93,8 @@ function safeHref(raw: string): string | null {
     // `/.//host` is a path, and `//host`, which it comes down to, is another site.
     return address.startsWith('/') && !path.startsWith('//') ? path : null;
   }
-  return /^(?:https?|mailto|tel):/i.test(address) ? url.href : null;
+  // A mailbox or a number keeps such signs as they came; in an attribute they would look like the end of a tag.
+  return /^(?:https?|mailto|tel):/i.test(address) ? url.href.replace(/[\s<>"]/g, encodeURIComponent) : null;
 }
 
 /** The address of a picture, by the same rules: on the web, or a path of the admin host. */
@@ -102,9 +103,10 @@ function safeSource(raw: string): string | null {
   return address !== null && /^(?:https?:|\/)/.test(address) ? address : null;
 }
 
-/** An address in a rich text that no page may have. */
+/** Something in a rich text that no page may have. */
 export interface Dropped {
-  readonly what: 'link' | 'picture';
+  readonly what: 'link' | 'picture' | 'embed';
+  /** Where it leads or comes from; the tag of an embed that says nothing of that. */
   readonly address: string;
 }
 
@@ -114,10 +116,22 @@ export interface Sanitized {
   readonly dropped: readonly Dropped[];
 }
 
+const EMBEDS = new Set(['iframe', 'video', 'audio', 'embed', 'object']);
+
+/** The address of what an embed shows: its own, or that of its first source. */
+function addressOf({ properties: { src, data }, children }: HastElement): string {
+  const source = children.find((node) => isElement(node) && node.tagName === 'source');
+  return String(src ?? data ?? (source && isElement(source) && source.properties.src) ?? '');
+}
+
 /** Renames, and rewrites links and pictures, before the allow-list looks at the result. */
 function rewrite(parent: Parent, dropped: Dropped[]): void {
   for (const node of parent.children) {
     if (!isElement(node)) continue;
+    if (EMBEDS.has(node.tagName)) {
+      dropped.push({ what: 'embed', address: addressOf(node) || `<${node.tagName}>` });
+      continue;
+    }
     node.tagName = RENAMED.get(node.tagName) ?? node.tagName;
     if (node.tagName === 'a') {
       const address = String(node.properties.href ?? '');
@@ -313,7 +327,7 @@ export function sanitizeHtml(raw: string): string {
   return sanitized(raw).html;
 }
 
-/** As `sanitizeHtml`, with the addresses that had to go. */
+/** As `sanitizeHtml`, with what had to go. */
 export function sanitized(raw: string): Sanitized {
   const known = cache.get(raw);
   if (known !== undefined) return known;

@@ -34,7 +34,8 @@ type ProblemCode =
   | 'picture'
   | 'file'
   | 'size'
-  | 'link';
+  | 'link'
+  | 'embed';
 
 /** What the build does about it: the words in brackets at the end of a line, in both languages. */
 const CONSEQUENCES = {
@@ -46,6 +47,7 @@ const CONSEQUENCES = {
   'text left out on English pages': 'teks ini tidak ditampilkan di halaman bahasa Inggris',
   'placeholder shown': 'gambar pengganti yang ditampilkan',
   'picture left out': 'gambar ini tidak ditampilkan',
+  'embed left out': 'sematan ini tidak ditampilkan',
   'last good picture shown': 'gambar baik terakhir yang ditampilkan',
   'file left out': 'berkas ini tidak ditampilkan',
   'last good file offered': 'berkas baik terakhir yang ditawarkan',

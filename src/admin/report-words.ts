@@ -64,6 +64,10 @@ export const ADVICE: Readonly<Record<Problem['code'], Sentence>> = {
     'Open the text, correct the link or remove it, and save the record.',
     'Buka teksnya, perbaiki atau hapus tautan itu, lalu simpan datanya.',
   ),
+  embed: say(
+    'Open the text, put a link to the video or page in the place of the embed, and save the record.',
+    'Buka teksnya, ganti sematan itu dengan tautan ke video atau halamannya, lalu simpan datanya.',
+  ),
 };
 
 export const OUTCOMES = {
@@ -80,7 +84,6 @@ export const OUTCOMES = {
     'The rebuild stopped because too many pages would disappear. The site that was live before stays live.',
     'Pembuatan ulang dihentikan karena terlalu banyak halaman akan hilang. Situs yang sudah tayang tetap tayang.',
   ),
-  rolled_back: say('An earlier release is live again.', 'Rilis sebelumnya tayang kembali.'),
 } as const;
 
 const STEPS: Readonly<Record<string, Sentence>> = {

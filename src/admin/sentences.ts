@@ -123,6 +123,12 @@ export const sentences = {
       `memuat ${quote(address)}, alamat yang tidak dapat dipakai halaman`,
     ),
 
+  embedded: (address: string) =>
+    say(
+      `embeds ${quote(address)}, which no text may hold`,
+      `menyematkan ${quote(address)}, padahal teks tidak boleh memuat sematan`,
+    ),
+
   // Of an address:
   answered: (status: number) => say(`answered ${status}`, `dijawab dengan ${status}`),
   tooBig: (megabytes: number) => say(`is more than ${megabytes} MB`, `lebih dari ${megabytes} MB`),

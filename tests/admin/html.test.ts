@@ -30,6 +30,8 @@ function offences(html: string): string[] {
       }
       for (const { name, value } of node.attrs) {
         const known = name === 'lang' || ATTRIBUTES[node.tagName]?.includes(name);
+        // Whoever reads html with less than a parser takes them for the ends of tags.
+        if (/[<>]/.test(value)) found.push(`${node.tagName}[${name}=${value}]`);
         const href =
           !['href', 'src'].includes(name) || /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\]))/.test(value);
         if (!known || !href) found.push(`${node.tagName}[${name}=${value}]`);

@@ -441,6 +441,29 @@ test('what a rich text names and no page can use is left out, with a warning for
   expect(collections.job.get('1')?.desc).toEqual({ en: '<p>Tea here.</p>', id: '<p>Teh .</p>' });
 });
 
+test('a video or a frame in a rich text is left out, with a warning that names it', async () => {
+  const { lines, collections } = await linesOf({
+    '/api/job': {
+      data: [
+        job('1', {
+          desc_english:
+            '<p>Tea</p><iframe src="https://video.example/1"></iframe><iframe srcdoc="Hi"></iframe>' +
+            '<object data="/tour.swf"><embed src="/tour.swf"></object>',
+          desc_indo: '<p>Teh</p><video><source src="/teh.mp4"><source src="/teh.webm"></video>',
+        }),
+      ],
+    },
+  });
+  const which = 'which no text may hold (embed left out)';
+  expect(lines).toEqual([
+    `WARNING job/1 desc_english: embeds "/tour.swf", ${which}`,
+    `WARNING job/1 desc_english: embeds "<iframe>", ${which}`,
+    `WARNING job/1 desc_english: embeds "https://video.example/1", ${which}`,
+    `WARNING job/1 desc_indo: embeds "/teh.mp4", ${which}`,
+  ]);
+  expect(collections.job.get('1')?.desc).toEqual({ en: '<p>Tea</p>', id: '<p>Teh</p>' });
+});
+
 test('an entry without the words that pages show it by is left out, with a warning', async () => {
   const { lines } = await linesOf({
     '/api/aisuite': {
