@@ -303,6 +303,9 @@ describe('a job', () => {
     expect(wrong(job, { ...goodJob, apply_method: 'email', apply_email: 'people' })).toEqual([
       'apply_email: "people" is not an email address',
     ]);
+    // Half of a pair has no UTF-8: it would break the address of the link.
+    const halved = job.parse({ ...goodJob, apply_method: 'email', apply_email: '\ud800people@ogya.example' });
+    expect(encodeURIComponent(halved.apply_email ?? '')).toContain('people%40ogya.example');
   });
 
   test('that takes applications elsewhere says where', () => {
@@ -322,6 +325,18 @@ describe('a job', () => {
       'work_type: "moon" is not one of onsite, hybrid, remote',
     ]);
     expect(wrong(job, { ...goodJob, employment_type: '' })).toHaveLength(1);
+  });
+
+  test('may have an emptied number where the field may be left out', () => {
+    for (const emptied of ['', ' ', null, undefined]) {
+      expect(job.parse({ ...goodJob, opening_count: emptied, sort_order: emptied })).toMatchObject({
+        opening_count: null,
+        sort_order: 0,
+      });
+    }
+    expect(wrong(job, { ...goodJob, opening_count: 'two' })).toEqual([
+      'opening_count: "two" is not a whole number',
+    ]);
   });
 
   test('has one of the employment types of JobPosting', () => {
@@ -613,6 +628,12 @@ describe('the published JSON Schema', () => {
     expect(schemas.job?.properties).toMatchObject({
       title_english: { type: 'string', maxLength: 120 },
       date_posted: { type: 'string', format: 'date' },
+    });
+  });
+
+  test('allows an emptied number where the field may be left out', () => {
+    expect(schemas.job?.properties?.opening_count).toMatchObject({
+      anyOf: [{ anyOf: [{ type: 'integer', minimum: 1 }, { type: 'null' }] }, { const: '' }],
     });
   });
 

@@ -148,7 +148,7 @@ function cappedText(max: number) {
 function checkedText(test: (value: string) => boolean, noun: Noun, meta: Record<string, unknown>) {
   return z
     .string({ error: missingOrNotA(noun) })
-    .trim()
+    .overwrite(showable)
     .refine((value) => value === '' || test(value), { error: notA(noun) })
     .meta(meta);
 }
@@ -266,6 +266,8 @@ export function optionalPattern(pattern: RegExp, noun: Noun): z.ZodType<string |
   return emptyAsNull(checkedText((value) => pattern.test(value), noun, { pattern: pattern.source }));
 }
 
+const looserInJson = new WeakMap<z.core.$ZodType, 'empty too' | 'one too' | 'list too'>();
+
 /** A yes or no; no answer is `otherwise`. */
 export function flag(otherwise: boolean): z.ZodType<boolean> {
   return z
@@ -282,14 +284,22 @@ function wholeNumber(min: number, max: number) {
   return z.int({ error }).min(min, { error: range }).max(max, { error: range });
 }
 
+/** A number that may be left out. The form of an editor sends an emptied one as an empty text. */
+function orEmptied(number: z.ZodType<number>): z.ZodType<number | null> {
+  const schema = z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+    number.nullable(),
+  );
+  looserInJson.set(schema, 'empty too');
+  return schema.optional().transform((value) => value ?? null);
+}
+
 export function int(min: number, max: number = Number.MAX_SAFE_INTEGER): z.ZodType<number> {
   return wholeNumber(min, max);
 }
 
 export function optionalInt(min: number, max: number = Number.MAX_SAFE_INTEGER): z.ZodType<number | null> {
-  return wholeNumber(min, max)
-    .nullish()
-    .transform((value) => value ?? null);
+  return orEmptied(wholeNumber(min, max));
 }
 
 /** A whole number with a value for those who leave it out. */
@@ -319,9 +329,7 @@ export function yearUpTo(yearsAhead: number): z.ZodType<number> {
 }
 
 export function optionalYearUpTo(yearsAhead: number): z.ZodType<number | null> {
-  return yearSchema(yearsAhead)
-    .nullish()
-    .transform((value) => value ?? null);
+  return orEmptied(yearSchema(yearsAhead));
 }
 
 /** Any year from the founding on. */
@@ -376,8 +384,6 @@ export function optional<Value>(value: z.ZodType<Value>): z.ZodType<Value | null
   return value.nullish().transform((given) => given ?? null);
 }
 
-const looserInJson = new WeakMap<z.core.$ZodType, 'one too' | 'list too'>();
-
 /** One object or a list of them, always read as a list. */
 export function oneOrMany<Entry>(entry: z.ZodType<Entry>): z.ZodType<Entry[]> {
   const schema = z.preprocess(
@@ -395,13 +401,15 @@ export function oneOrFirst<Value>(value: z.ZodType<Value>): z.ZodType<Value> {
   return schema;
 }
 
-/** Lets the JSON Schema of `oneOrMany` and `oneOrFirst` allow what those two bring into line before they check. */
+/** Lets the JSON Schema of these three allow what they bring into line before they check. */
 export function loosenJson(zodSchema: z.core.$ZodType, json: z.core.JSONSchema.BaseSchema): void {
   const form = looserInJson.get(zodSchema);
   if (form === undefined) return;
   const strict = { ...json };
   for (const key of Object.keys(json)) delete json[key];
-  if (form === 'list too') {
+  if (form === 'empty too') {
+    json.anyOf = [strict, { const: '' }];
+  } else if (form === 'list too') {
     json.anyOf = [{ type: 'array', items: strict, minItems: 1 }, strict];
   } else {
     const { items } = strict;
