@@ -219,6 +219,7 @@ export default defineConfig({
       SNAPSHOT_DIR: envField.string(setting),
       FROM_SNAPSHOT: envField.string(setting),
       BUILD_AT: envField.string(setting),
+      ALLOW_REMOVAL: envField.string(setting),
       SECURITY_CONTACT: envField.string(setting),
       SECURITY_EXPIRES: envField.string(setting),
     },

@@ -153,12 +153,12 @@ export function createHook(options: HookOptions): Hook {
     const timestamp = request.headers['x-timestamp']?.toString() ?? '';
     const given = request.headers['x-signature']?.toString().toLowerCase() ?? '';
     const sent = instant(timestamp);
+    if (!(Math.abs(sent - now()) <= SKEW_MS)) {
+      throw new Refused(401, 'X-Timestamp is no time, or more than five minutes off.');
+    }
     const body = await bodyOf(request);
     if (!equal(given, signature(secret, timestamp, body))) {
       throw new Refused(401, 'The signature is missing or wrong.');
-    }
-    if (!(Math.abs(sent - now()) <= SKEW_MS)) {
-      throw new Refused(401, 'X-Timestamp is no time, or more than five minutes off.');
     }
     const { data, error } = save.safeParse(parsed(body));
     if (error) {
@@ -199,6 +199,7 @@ export function createHook(options: HookOptions): Hook {
       releases.prepare();
       const held = takeService(join(releases.dir, 'hook.lock'), releases.dir);
       try {
+        await queue.load();
         up = await listen(server, listening);
         await queue.start();
         lock = held;

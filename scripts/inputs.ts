@@ -31,7 +31,7 @@ export function codeHash(root: string): string {
 }
 
 /** How a build gets its content, and what it may do: none of it shows on a page. */
-const unseen = new Set(['adminToken', 'strict', 'snapshotDir', 'fromSnapshot', 'buildAt']);
+const unseen = new Set(['adminToken', 'strict', 'snapshotDir', 'fromSnapshot', 'buildAt', 'allowRemoval']);
 
 /** A hash over the settings that pages depend on, and whether what they say of the reporting of holes still holds. */
 export function settingsHash(env: Environment, now = new Date()): string {

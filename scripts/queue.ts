@@ -89,8 +89,8 @@ export class Queue {
     this.#daily = nextDaily(this.#options.now());
   }
 
-  /** Takes up what an earlier process left, and looks whether anything was missed meanwhile. */
-  async start(): Promise<void> {
+  /** Takes up what an earlier process left; before it, nothing may be saved. */
+  async load(): Promise<void> {
     const kept = await readFile(this.#options.file, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return '{}';
       throw error;
@@ -100,6 +100,10 @@ export class Queue {
     } catch {
       this.#options.log(`WARNING ${this.#options.file} can't be read and is begun anew.`);
     }
+  }
+
+  /** Builds, because something may have been missed meanwhile. */
+  async start(): Promise<void> {
     const { waiting, running } = this.#state;
     const saves = (waiting?.saves ?? 0) + (running?.saves ?? 0);
     this.#state.running = null;

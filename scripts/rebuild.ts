@@ -14,7 +14,13 @@ import { terminalProgress } from '../src/admin/progress.ts';
 import { type ReadResult, readContent, snapshotDir } from '../src/admin/read.ts';
 import { type Report, reportJson, reportOf, reportWith } from '../src/admin/report.ts';
 import { type RebuildFacts, reportPage } from '../src/admin/report-page.ts';
-import { environment, isLocal, readSettings, SettingsError } from '../src/admin/settings.ts';
+import {
+  environment,
+  isLocal,
+  productionGuards,
+  readSettings,
+  SettingsError,
+} from '../src/admin/settings.ts';
 import { AdminError } from '../src/admin/source.ts';
 import { writeWhole } from '../src/admin/write-whole.ts';
 import { searchKeys } from '../src/i18n/routes.ts';
@@ -176,11 +182,12 @@ async function publishWhatChanged(
   checkout: Lock,
 ): Promise<RebuildFacts['outcome']> {
   const settings = readSettings(env);
+  productionGuards(settings);
   const live = releases.live();
   const before = live === null ? null : releases.facts(live);
 
   say(`Reading the content of ${settings.adminHost ?? 'the embedded sample'} ...`);
-  const content = await run.step('read', () => read({ root, env, pages: searchKeys }));
+  const content = await run.step('read', () => read({ root, env, signal, pages: searchKeys }));
   run.read = content;
   signal.throwIfAborted();
   // A build that follows says itself what is wrong with the content.
@@ -250,10 +257,10 @@ async function wholeSite(dir: string, { content }: ReadResult, siteUrl: string):
   const progress = terminalProgress();
   const { collections } = content;
   const ids = {
-    project: collections.project.keys(),
-    solution: collections.solution.keys(),
-    partner: collections.partner.keys(),
-    job: collections.job.keys(),
+    project: [...collections.project.keys()],
+    solution: [...collections.solution.keys()],
+    partner: [...collections.partner.keys()],
+    job: [...collections.job.keys()],
   };
   const { files, faults, dead } = await verify(dir, { ids, siteUrl, progress });
   progress.end();
@@ -386,16 +393,17 @@ const nothingRead = Object.fromEntries(
 
 /** What a pass that failed has left to say: its own report, or where no answer came at all, an empty one. */
 function reportOfFailedRead({ root, env }: BuildFacts, startedAt: Date): Report {
+  let from = { origin: null as string | null, drafts: false };
   try {
+    const { adminHost, contentStatus } = readSettings(env);
+    from = { origin: adminHost, drafts: contentStatus === 'draft' };
     const report = JSON.parse(readFileSync(join(snapshotDir(root, env), 'report.json'), 'utf8')) as Report;
     if (Date.parse(report.built_at) >= startedAt.getTime()) return report;
   } catch {
-    // There is none.
+    // There is none, or a wrong setting, which is what the run failed for.
   }
-  const { adminHost, contentStatus } = readSettings(env);
   return reportOf({
-    ...{ day: buildDay(startedAt), now: startedAt, origin: adminHost, memory: null },
-    drafts: contentStatus === 'draft',
+    ...{ day: buildDay(startedAt), now: startedAt, memory: null, ...from },
     ...{
       collections: nothingRead,
       records: {},

@@ -19,7 +19,7 @@ export class TooManyRemoved extends Error {
 
 /**
  * Compares the pages of a build with those that are published.
- * @throws {TooManyRemoved} when more than a fifth of them would go and `ALLOW_REMOVAL` is not 1.
+ * @throws {TooManyRemoved} when more than a fifth of them would go and `ALLOW_REMOVAL` does not say that they may.
  */
 export function refuseMassRemoval(
   published: readonly string[],
@@ -28,7 +28,13 @@ export function refuseMassRemoval(
 ): void {
   const next = new Set(pages);
   const gone = published.filter((page) => !next.has(page));
-  if (gone.length <= published.length * UNASKED || env.ALLOW_REMOVAL?.trim() === '1') return;
+  if (gone.length <= published.length * UNASKED) return;
+  if (readSettings(env).allowRemoval) {
+    console.warn(
+      `WARNING ${gone.length} of the ${published.length} published pages go, because ALLOW_REMOVAL is set.`,
+    );
+    return;
+  }
   const more = gone.length > NAMED_MAX ? ` and ${gone.length - NAMED_MAX} more` : '';
   throw new TooManyRemoved(
     `This build would remove ${gone.length} of the ${published.length} published pages: ` +

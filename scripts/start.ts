@@ -30,7 +30,9 @@ async function main(): Promise<number> {
     const { url: adminUrl } = await named('--admin-port', admin.listen({ port: ports.admin }));
 
     console.log(`Building the site from ${adminUrl} ...`);
-    const code = await build({ env: { ADMIN_HOST: adminUrl }, signal });
+    // Whatever a .env says of the public site: nothing that is tried here may reach it.
+    const here = { SITE_URL: '', PUBLIC_CONTACT_URL: '', PUBLIC_APPLICATION_URL: '', FROM_SNAPSHOT: '' };
+    const code = await build({ env: { ...here, ADMIN_HOST: adminUrl }, signal });
     if (code !== 0) return code;
 
     console.log(whereEverythingIs(site.url, adminUrl, values.db));

@@ -16,7 +16,7 @@ import { addressOf, unescaped } from './version.ts';
 export type Files = ReadonlyMap<string, { readonly hash: string; readonly size: number }>;
 
 /** The ids of the records, by resource: each of those with a page of its own must have it. */
-export type Ids = Partial<Record<ResourceName, Iterable<string>>>;
+export type Ids = Partial<Record<ResourceName, readonly string[]>>;
 
 /** A link of the site to itself that leads nowhere, and one of the files that have it. */
 export interface DeadLink {
@@ -43,14 +43,13 @@ const PARALLEL = 8;
 
 /** The addresses that a site with these records has in both languages, and perhaps more. */
 export function expectedPages(ids: Ids): string[] {
-  const hasProjects = [...(ids.project ?? [])].length > 0;
   const fixed = (Object.keys(routes) as RouteKey[]).filter(
-    (route) => !routes[route].includes('{') && (hasProjects || route !== 'singleProject'),
+    (route) => !routes[route].includes('{') && (route !== 'singleProject' || ids.project?.length),
   );
   return locales.flatMap((locale) => [
     ...fixed.map((route) => pathTo(locale, route)),
     ...Object.entries(recordRoutes).flatMap(([route, resource]) =>
-      [...(ids[resource] ?? [])].map((id) => pathTo(locale, route as RouteKey, id)),
+      (ids[resource] ?? []).map((id) => pathTo(locale, route as RouteKey, id)),
     ),
   ]);
 }

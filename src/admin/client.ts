@@ -24,6 +24,8 @@ export interface ClientOptions {
   readonly assetMax?: number;
   /** Calls at the same time. */
   readonly parallel?: number;
+  /** Ends every call, and every wait for the next try, with its reason. */
+  readonly signal?: AbortSignal | undefined;
   /** How a wait between two tries is spent, in milliseconds. */
   readonly pause?: (ms: number) => Promise<unknown>;
   /** The addresses that a host name stands for. */
@@ -250,7 +252,8 @@ function parseJson(response: Response, body: Uint8Array, address: string): unkno
  */
 export function adminClient(options: ClientOptions): AdminClient {
   const { host, token = null, assetHosts = [], timeoutMs = 30_000 } = options;
-  const { jsonMax = 32 * MB, assetMax = 20 * MB, parallel = 8, pause = sleep } = options;
+  const { jsonMax = 32 * MB, assetMax = 20 * MB, parallel = 8, signal: stop } = options;
+  const { pause = (ms) => sleep(ms, undefined, stop && { signal: stop }) } = options;
   const { addressesOf = async (name) => (await lookup(name, { all: true })).map(({ address }) => address) } =
     options;
   const { isPrivate = isPrivateAddress } = options;
@@ -335,7 +338,8 @@ export function adminClient(options: ClientOptions): AdminClient {
     etag: string | null,
     read: (response: Response, body: Uint8Array) => T,
   ): Promise<T | null> {
-    const signal = AbortSignal.timeout(timeoutMs);
+    const clock = AbortSignal.timeout(timeoutMs);
+    const signal = stop ? AbortSignal.any([clock, stop]) : clock;
     try {
       const response = await follow(address, assets, etag, signal);
       const { status } = response;
@@ -358,6 +362,7 @@ export function adminClient(options: ClientOptions): AdminClient {
       }
       return read(response, await readBody(response, assets ? assetMax : jsonMax, address.href));
     } catch (error) {
+      stop?.throwIfAborted();
       if (error instanceof TryError) throw error;
       if (signal.aborted) {
         const reason = sentences.tooSlow(timeoutMs / 1000);
@@ -393,6 +398,8 @@ export function adminClient(options: ClientOptions): AdminClient {
   }
 
   let silence: TryError | null = null;
+  /** Why pictures and files of a host did not come, since it last gave one. */
+  const silent = new Map<string, Sentence[]>();
 
   async function answer(path: string, etag: string | null = null): Promise<Answer | null> {
     const address = new URL(path, origin);
@@ -421,13 +428,26 @@ export function adminClient(options: ClientOptions): AdminClient {
         const reason = sentences.notAllowed;
         throw new AdminError(`${src} ${reason.english}: add a public host to ASSET_HOSTS.`, reason);
       }
-      return enter(() =>
-        call(address, true, etag, (response, bytes) => ({
-          bytes,
-          type: response.headers.get('content-type') ?? '',
-          etag: etagOf(response),
-        })),
-      );
+      return enter(async () => {
+        const before = silent.get(address.host) ?? [];
+        const [reason] = before;
+        // One that is slow may be large; that as many as are asked at once say nothing is no accident.
+        if (reason && before.length >= parallel)
+          throw new TryError(`${address} ${reason.english}: its host was not asked again.`, { reason });
+        try {
+          const asset = await call(address, true, etag, (response, bytes) => ({
+            bytes,
+            type: response.headers.get('content-type') ?? '',
+            etag: etagOf(response),
+          }));
+          silent.delete(address.host);
+          return asset;
+        } catch (error) {
+          if (error instanceof TryError && error.isSilence && error.reason)
+            silent.set(address.host, [...(silent.get(address.host) ?? []), error.reason]);
+          throw error;
+        }
+      });
     },
   };
 }

@@ -150,8 +150,13 @@ async function isStored(file: string, size: number): Promise<boolean> {
 async function store(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   await mkdir(folder, { recursive: true });
   const part = join(folder, `${name}.${randomUUID()}.part`);
-  await writeFile(part, bytes);
-  await rename(part, join(folder, name));
+  try {
+    await writeFile(part, bytes);
+    await rename(part, join(folder, name));
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
 }
 
 const unusable = (reason: Sentence) => new AdminError(reason.english, reason);

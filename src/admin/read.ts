@@ -38,6 +38,8 @@ export interface ReadOptions {
   readonly print?: (line: string) => void;
   /** Told how far long steps have come; the terminal when left out. */
   readonly progress?: TerminalProgress | null;
+  /** Ends the reading with its reason. */
+  readonly signal?: AbortSignal | undefined;
   /** Over what the settings say of the admin host. */
   readonly client?: Partial<ClientOptions>;
 }
@@ -90,7 +92,7 @@ function ageLine({ content: { read_at, age_seconds } }: Reading['report']): stri
  * @throws `AdminError` or `SettingsError`, with the line that says what to do; what was kept before stays.
  */
 export async function readContent(options: ReadOptions): Promise<ReadResult> {
-  const { root, env, pages, print = () => undefined, progress = terminalProgress() } = options;
+  const { root, env, pages, signal, print = () => undefined, progress = terminalProgress() } = options;
   const settings = readSettings(env);
   const now = options.now ?? settings.buildAt ?? new Date();
   const { adminHost, adminToken, assetHosts, contentStatus, strict, fromSnapshot } = settings;
@@ -103,7 +105,8 @@ export async function readContent(options: ReadOptions): Promise<ReadResult> {
   if (!adminHost || !file || !memory) source = sampleSource(buildDay(now));
   else if (fromSnapshot) source = snapshotSource(memory, relative('', file));
   else {
-    const client = adminClient({ host: adminHost, token: adminToken, assetHosts, ...options.client });
+    const own = { host: adminHost, token: adminToken, assetHosts, signal };
+    const client = adminClient({ ...own, ...options.client });
     source = keepingSource(client, memory);
   }
 

@@ -265,7 +265,10 @@ ${MARK}
 ${failure}
 <ul class="counts">${counted(counts.errors > 0 ? 'error' : 'ok', counts.errors, words.errors)}${counted(counts.warnings > 0 ? 'warning' : 'ok', counts.warnings, words.warnings)}${counted('shown', shown, words.shown)}</ul>
 ${facts([
-  [words.readFrom, report.admin_host === null ? both(words.sample) : text(report.admin_host)],
+  // Where a wrong setting ended the run, nobody was asked.
+  report.admin_host === null && content.hash === null
+    ? null
+    : [words.readFrom, report.admin_host === null ? both(words.sample) : text(report.admin_host)],
   [words.readAt, time(content.read_at)],
   report.from_snapshot ? [words.age, `${both(age(content.age_seconds))}. ${both(words.fromSnapshot)}`] : null,
   content.newest_updated_at === null ? null : [words.newest, time(content.newest_updated_at)],

@@ -41,6 +41,8 @@ export interface Settings {
   readonly snapshotDir: string | null;
   /** Whether the content comes from the snapshot alone, without asking the admin host. */
   readonly fromSnapshot: boolean;
+  /** Whether more than a fifth of the published pages may go. */
+  readonly allowRemoval: boolean;
   /** Where holes are reported, as an address of its own (`mailto:`, `https:`); null for the site's e-mail. */
   readonly securityContact: string | null;
   /** Until when `/.well-known/security.txt` holds; null leaves it out. */
@@ -207,6 +209,7 @@ export function readSettings(env: Environment): Settings {
     contentStatus,
     snapshotDir: given(env, 'SNAPSHOT_DIR') || null,
     fromSnapshot: flag(env, 'FROM_SNAPSHOT'),
+    allowRemoval: flag(env, 'ALLOW_REMOVAL'),
     securityContact: securityContact(env, 'SECURITY_CONTACT'),
     securityExpires: instant(env, 'SECURITY_EXPIRES'),
     buildAt: instant(env, 'BUILD_AT'),

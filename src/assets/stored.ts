@@ -1,6 +1,7 @@
 import type { ImageMetadata } from 'astro';
 
-const files = import.meta.glob<ImageMetadata>('/.cache/images/*', { import: 'default' });
+// Not what a write that was cut off has left behind.
+const files = import.meta.glob<ImageMetadata>(['/.cache/images/*', '!**/*.part'], { import: 'default' });
 /** To import a module once more costs as much as to show the picture, and most are on many pages. */
 const known = new Map<string, Promise<ImageMetadata> | undefined>();
 

@@ -63,6 +63,36 @@ describe('tries', () => {
     expect(requests.filter(({ url }) => !/[/][01]$/.test(url ?? ''))).toEqual([]);
   });
 
+  test('neither is one that gives no picture, once as many as are asked at a time did not come', async () => {
+    const { origin, requests } = await fakeHost((request, response) => {
+      if (request.url === '/images/good.png') response.end('png');
+    });
+    const { client } = impatient(origin, { timeoutMs: 50, parallel: 2 });
+    const bytes = (names: string[]) => names.map((name) => client.bytes(`/images/${name}.png`));
+    // One that is slow says nothing of the next.
+    await failure(client.bytes('/images/slow.png'));
+    await Promise.all(bytes(['good', 'good']));
+    const failures = await Promise.all(bytes(['a', 'b', 'c', 'd', 'e']).map(failure));
+    for (const { reason } of failures) expect(reason?.english).toBe('gave no whole answer within 0.05 s');
+    expect(failures.at(-1)?.message).toContain('its host was not asked again');
+    // The third was asked for when the first had failed, and the second had not yet.
+    expect(requests.filter(({ url }) => /[/][de]\.png$/.test(url ?? ''))).toEqual([]);
+  });
+
+  test.each([
+    ['call', false],
+    ['wait for the next try', true],
+  ])('a stop ends a %s', async (_, isBusy) => {
+    const { origin } = await fakeHost((_request, response) => {
+      if (isBusy) response.writeHead(503, { 'retry-after': '50' }).end();
+    });
+    const stop = new AbortController();
+    const client = adminClient({ host: origin, signal: stop.signal });
+    const reading = client.json('/api/job');
+    setTimeout(() => stop.abort(), 300);
+    await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
   test.each([
     ['seconds', () => '2', 2000],
     ['a date', () => new Date(Date.now() + 25_000).toUTCString(), 25_000],

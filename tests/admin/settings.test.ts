@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import type { Environment } from '../../src/admin/settings.ts';
 import {
@@ -37,10 +39,18 @@ describe('settings', () => {
       contentStatus: 'published',
       snapshotDir: null,
       fromSnapshot: false,
+      allowRemoval: false,
       securityContact: null,
       securityExpires: null,
       buildAt: null,
     });
+  });
+
+  test('stand in .env.example, each; what is for one run does not', () => {
+    const read = new Set<string>(['HOOK_SECRET']);
+    readSettings(new Proxy({}, { get: (_, name) => void read.add(String(name)) }));
+    read.delete('ALLOW_REMOVAL');
+    expect(new Set(Object.keys(parseEnv(readFileSync('.env.example', 'utf8'))))).toEqual(read);
   });
 
   test('each is read as it is meant', () => {
@@ -61,6 +71,7 @@ describe('settings', () => {
         CONTENT_STATUS: 'draft',
         SNAPSHOT_DIR: ' kept/admin ',
         FROM_SNAPSHOT: '1',
+        ALLOW_REMOVAL: 'true',
         SECURITY_CONTACT: 'security@example.com',
         SECURITY_EXPIRES: '2027-03-31T00:00:00+07:00',
         BUILD_AT: '2026-03-10T09:00:00+07:00',
@@ -82,6 +93,7 @@ describe('settings', () => {
       contentStatus: 'draft',
       snapshotDir: 'kept/admin',
       fromSnapshot: true,
+      allowRemoval: true,
       securityContact: 'mailto:security@example.com',
       securityExpires: new Date('2027-03-30T17:00:00Z'),
       buildAt: new Date('2026-03-10T02:00:00Z'),

@@ -144,11 +144,16 @@ test('a signed save is accepted, built, and its outcome is told', async () => {
 test('a further save joins the build that waits, and does not put it off', async () => {
   const clock = stoppedAt(Date.now());
   await start({ now: clock.now });
+  const answers: Awaited<ReturnType<typeof save>>[] = [];
   for (const id of ['a', 'b', 'c']) {
-    await save(id);
-    clock.set(clock.now() + 50);
+    answers.push(await save(id));
+    clock.set(clock.now() + 30);
   }
-  await until(() => expect(builds.flat()).toContain('a'));
+  expect(answers.map(({ state }) => state)).toEqual(['queued', 'merged', 'merged']);
+  expect(new Set(answers.map(({ build_id }) => build_id)).size).toBe(1);
+  // A tenth of a second after the first of them.
+  clock.set(clock.now() + 10);
+  await until(() => expect(builds).toEqual([[], ['a', 'b', 'c']]));
 });
 
 test('a hundred saves are two builds, and every one of them is in the last', async () => {
@@ -194,7 +199,7 @@ describe('refused, and nothing built', () => {
     ['a body that was changed after it was signed', () => call('17', { body: body('18') }), 401],
     [
       'a time that was changed after it was signed',
-      () => call('17', { headers: { 'X-Timestamp': '1' } }),
+      () => call('17', { headers: { 'X-Timestamp': String(Math.floor(Date.now() / 1000) + 1) } }),
       401,
     ],
     ['a call of six minutes ago', () => call('17', { at: Date.now() - 6 * minute }), 401],
@@ -238,7 +243,10 @@ describe('refused, and nothing built', () => {
     return new Promise((done) => {
       const { hostname, port } = new URL(url);
       const socket = connect(Number(port), hostname);
-      socket.write('POST /hook/rebuild HTTP/1.1\r\nHost: hook\r\nTransfer-Encoding: chunked\r\n\r\n');
+      const time = `X-Timestamp: ${Math.floor(Date.now() / 1000)}`;
+      socket.write(
+        `POST /hook/rebuild HTTP/1.1\r\nHost: hook\r\n${time}\r\nTransfer-Encoding: chunked\r\n\r\n`,
+      );
       socket.write(`${size.toString(16)}\r\n${'x'.repeat(size)}\r\n0\r\n\r\n`);
       socket.once('data', (answer) => {
         done({ status: Number(String(answer).split(' ')[1]) });
@@ -476,6 +484,7 @@ describe('time is a reason to build', () => {
       log: (line) => void log.push(line),
       now: () => clock,
     });
+    await queue.load();
     await queue.start();
     await later(0);
     await until(() => expect(builds).toHaveLength(1));

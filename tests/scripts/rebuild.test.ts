@@ -206,6 +206,17 @@ test('a site that is not whole does not go live, and the reasons are named', asy
   expect(lastReport().rebuild).toMatchObject({ outcome: 'failed', message: said.at(-1) });
 });
 
+test('nor does one that lacks the pages of a record to which nothing leads', async () => {
+  const two = { kanal: 'first', menara: 'second' };
+  const files = pagesOf(two);
+  for (const locale of ['', 'id/']) delete files[`${locale}portfolioDetail/menara.html`];
+  expect((await run(two, { command: builder(root, files) })).code).toBe(1);
+  expect(said.at(-1)?.split('\n').slice(1)).toEqual([
+    '  the page /id/portfolioDetail/menara is missing',
+    '  the page /portfolioDetail/menara is missing',
+  ]);
+});
+
 test('a dead link that an editor wrote into a text is named and holds nothing up', async () => {
   const projects = { kanal: '<a href="/100%">x</a>', menara: '<a href="/100%">y</a>' };
   expect((await run(projects)).outcome).toBe('published');
@@ -266,6 +277,34 @@ describe('when something else fails', () => {
       rebuild: { message: said.at(-1) },
     });
     expect(live('portfolioDetail/kanal.html')).toContain('first');
+  });
+
+  test.each([
+    ['is wrong', { STRICT: 'perhaps' }, 'STRICT is "perhaps": set it to 1 or 0.'],
+    [
+      'no public site may have',
+      { SITE_URL: 'https://www.example.com' },
+      'SITE_URL is https://www.example.com, but without ADMIN_HOST the site would show the embedded sample',
+    ],
+  ])('a setting that %s is named in the report, and nobody is asked', async (_, env, message) => {
+    await run(one);
+    const read = vi.fn(reading(one));
+    expect(await run(one, { read, env })).toMatchObject({ code: 1, outcome: 'failed' });
+    expect(read).not.toHaveBeenCalled();
+    expect(said.at(-1)).toContain(message);
+    expect(lastReport().rebuild).toMatchObject({ outcome: 'failed', message: said.at(-1) });
+    expect(live('portfolioDetail/kanal.html')).toContain('first');
+  });
+
+  test('a stop ends the reading, too', async () => {
+    await run(one);
+    const controller = new AbortController();
+    const read: RebuildOptions['read'] = ({ signal }) =>
+      new Promise((_, fail) => signal?.addEventListener('abort', () => fail(signal.reason)));
+    const running = run({ kanal: 'second' }, { read, signal: controller.signal });
+    await vi.waitFor(() => expect(said.at(-1)).toMatch(/^Reading/));
+    controller.abort();
+    expect(await running).toMatchObject({ code: 130, outcome: 'failed' });
   });
 
   test('a builder that fails passes on its exit code', async () => {

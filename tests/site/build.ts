@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseEnv } from 'node:util';
 import { checkoutLock } from '../../scripts/build.ts';
 import { waitForLock } from '../../scripts/lock.ts';
 import { sampleAnswer, sampleFile } from '../../src/admin/sample.ts';
@@ -13,6 +14,11 @@ interface Built {
   code: number;
   output: string;
 }
+
+/** No setting at all, whatever the `.env` of the checkout has. */
+export const unset: Record<string, string> = Object.fromEntries(
+  Object.keys(parseEnv(readFileSync('.env.example', 'utf8'))).map((name) => [name, '']),
+);
 
 /** Builds into a folder of its own and gives the exit code with all that was printed. */
 export async function buildInto(outDir: string, env: Record<string, string>): Promise<Built> {
@@ -32,7 +38,7 @@ function astro(outDir: string, env: Record<string, string>): Promise<Built> {
     const child = spawn('node', ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', outDir], {
       // What one test's host answered is nothing for another to fall back to.
       env: {
-        ...{ ...process.env, NODE_ENV: 'production', SITE_URL: '', SNAPSHOT_DIR: `${outDir}-admin` },
+        ...{ ...process.env, ...unset, NODE_ENV: 'production', SNAPSHOT_DIR: `${outDir}-admin` },
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
