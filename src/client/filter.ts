@@ -72,14 +72,13 @@ function filter(bar: HTMLElement, list: HTMLElement): void {
     sayHow(matching.length, rest.total);
   };
 
-  /** The address of what is chosen; what else stands in it stays. */
-  const address = () => {
-    const { pathname, search, hash } = location;
-    const asked = new URLSearchParams(search);
+  /** The query of what is chosen; what else stands in it stays. */
+  const chosen = () => {
+    const asked = new URLSearchParams(location.search);
     const put = (name: string, value: string) => (value ? asked.set(name, value) : asked.delete(name));
     if (group) put(group, pills.find(({ checked }) => checked)?.dataset.key ?? '');
     for (const { name, value } of selects) put(name, value);
-    return `${pathname}${asked.size > 0 ? `?${asked}` : ''}${hash}`;
+    return asked;
   };
 
   /** Chooses what the address asks for; what nobody can choose counts as nothing. */
@@ -97,8 +96,11 @@ function filter(bar: HTMLElement, list: HTMLElement): void {
 
   const choose = () => {
     if (further) most = further.size;
-    if (address() !== location.pathname + location.search + location.hash)
-      history.pushState(null, '', address());
+    const { pathname, search, hash } = location;
+    const asked = `${chosen()}`;
+    // As it would be written here: an address may come with other signs for the same.
+    if (asked !== `${new URLSearchParams(search)}`)
+      history.pushState(null, '', `${pathname}${asked && `?${asked}`}${hash}`);
     void show();
   };
 

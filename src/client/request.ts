@@ -5,18 +5,19 @@
  */
 import { type ProjectRequest, requestText, withRequest } from '../stores/request.ts';
 
-const opener = document.querySelector<HTMLElement>('.project-request-open');
-const dialog = document.querySelector<HTMLDialogElement>('#project-request');
-const form = dialog?.querySelector('form');
+const opener = document.querySelector('.project-request-open') as HTMLElement;
+const dialog = document.querySelector('#project-request') as HTMLDialogElement;
+const form = dialog.querySelector('form') as HTMLFormElement;
 /** What stands in the draft's message by now. */
 let earlier = '';
 
-const textsOf = (shown: HTMLFormElement | null | undefined) =>
+const textsOf = (shown: HTMLFormElement | null) =>
   Object.fromEntries(new FormData(shown ?? undefined)) as Record<string, string>;
 
 function draft(): Record<string, unknown> {
-  // A form on the page has it even where storage is blocked.
-  const shown = textsOf(document.querySelector<HTMLFormElement>('.contact-form'));
+  // A form on the page has it even where storage is blocked; its other fields are its own to keep.
+  const { name, email, message } = textsOf(document.querySelector<HTMLFormElement>('.contact-form'));
+  const shown = { name, email, message };
   try {
     // Of nothing it makes null.
     return { ...shown, ...JSON.parse(sessionStorage.getItem('inquiry') as string) };
@@ -31,7 +32,7 @@ let before: Record<string, unknown> | undefined;
 /** What the modal holds, and the same as a text for the draft's message. */
 function typed() {
   const { name = '', email = '', subject = '', message = '' }: Partial<ProjectRequest> = textsOf(form);
-  return { name, email, text: requestText({ subject, message }, form?.dataset.subject as string) };
+  return { name, email, text: requestText({ subject, message }, form.dataset.subject as string) };
 }
 
 function keep(): void {
@@ -53,7 +54,7 @@ function keep(): void {
   dispatchEvent(new CustomEvent('inquiry', { detail }));
 }
 
-opener?.addEventListener('click', (event) => {
+opener.addEventListener('click', (event) => {
   // Opened here, and not a second time by the browser.
   event.preventDefault();
   // After a reload the browser fills the modal again, and the draft has it already.
@@ -62,11 +63,11 @@ opener?.addEventListener('click', (event) => {
   if (`${before.message}`.includes(text)) earlier = text;
   // Where a press gives a button no focus, the dialog would not know where to give it back.
   opener.focus();
-  dialog?.showModal();
+  dialog.showModal();
 });
-form?.addEventListener('input', keep);
+form.addEventListener('input', keep);
 // Only now the way on is shown: behind the open modal nobody would be told.
-dialog?.addEventListener('close', () => {
+dialog.addEventListener('close', () => {
   const { name, email, text } = typed();
-  opener?.parentElement?.toggleAttribute('data-kept', name + email + text !== '');
+  opener.parentElement?.toggleAttribute('data-kept', name + email + text !== '');
 });

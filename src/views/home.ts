@@ -31,8 +31,7 @@ const FLOWER_ROWS = 4;
 export function homeView(facts: HomeFacts, locale: Locale) {
   const { home, common, careers } = uiOf(locale);
   const latest = facts.figures.at(-1);
-  const featured = facts.projects.filter(({ is_featured }) => is_featured);
-  const shown = (featured.length >= 4 ? featured : facts.projects).slice(0, 4);
+  const shown = facts.projects.toSorted((a, b) => Number(b.is_featured) - Number(a.is_featured)).slice(0, 4);
   const services = facts.solutions.map(({ id_solution, name, summary }) => ({
     href: pathTo(locale, 'solutionDetail', id_solution),
     name: phrase(name, locale),

@@ -56,6 +56,17 @@ test('an address that asks for what nobody can choose shows everything, and keep
   expect(await page.locator('.job h2:visible').allTextContents()).toEqual(['Product Design Intern']);
 });
 
+test('an address of others is left as it came, with one way back', async () => {
+  await page.goto(`${base}/about`);
+  const address = `${base}/portfolio?ref&utm_campaign=spring%20sale`;
+  await page.goto(address);
+  await expect.poll(() => page.getByLabel('Technology').isVisible()).toBe(true);
+  await page.getByLabel('Technology').focus();
+  expect(page.url()).toBe(address);
+  await page.goBack();
+  expect(page.url()).toBe(`${base}/about`);
+});
+
 test('the language switch keeps what was chosen', async () => {
   await page.goto(`${base}/jobs?team=security`);
   await expect.poll(said).toBe('1 of 6 roles');

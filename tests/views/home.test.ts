@@ -35,6 +35,12 @@ test('as many service lines are told as are shown; none are told of none', () =>
   ]);
 });
 
+test('four projects are shown: the featured ones before the others, each in its order', () => {
+  const two = projects.map((one, place) => ({ ...one, is_featured: [3, 5].includes(place) }));
+  const names = view({ projects: two }).work?.cards.map(({ name }) => name);
+  expect(names).toEqual([3, 5, 0, 1].map((place) => projects[place]?.name_project));
+});
+
 test('the chart names the currency where the figures have no unit', () => {
   const bare = figures.map((figure) => ({ ...figure, unit: { en: '', id: '' } }));
   expect(view({ figures: bare }).investor.caption).toBe('Revenue by year, IDR.');

@@ -56,7 +56,7 @@ export default {
       id: 'browser',
       title: 'In your own browser',
       text: [
-        'Your choice of theme and language, until you clear it. The draft of your message, until it is sent or you close the tab; before you press Send it never leaves your browser.',
+        'Your choice of theme and language, until you clear it. What you have written in a form, until it is sent or you close the tab; before you press Send it never leaves your browser.',
         'This site sets no cookies, counts no visitors and carries no advertising. Its fonts and pictures come from the site itself.',
       ],
     },

@@ -58,7 +58,7 @@ export default {
       id: 'browser',
       title: 'Di peramban Anda sendiri',
       text: [
-        'Pilihan tema dan bahasa, sampai Anda menghapusnya. Draf pesan Anda, sampai terkirim atau tab ditutup; sebelum Anda menekan Kirim, draf itu tidak pernah keluar dari peramban.',
+        'Pilihan tema dan bahasa, sampai Anda menghapusnya. Isi formulir yang Anda tulis, sampai terkirim atau tab ditutup; sebelum Anda menekan Kirim, isi itu tidak pernah keluar dari peramban.',
         'Situs ini tidak memasang kuki, tidak menghitung pengunjung, dan tidak memuat iklan. Huruf dan gambarnya berasal dari situs ini sendiri.',
       ],
     },
