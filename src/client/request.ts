@@ -14,17 +14,20 @@ let earlier = '';
 const textsOf = (shown: HTMLFormElement | null) =>
   Object.fromEntries(new FormData(shown ?? undefined)) as Record<string, string>;
 
-function draft(): Record<string, unknown> {
-  // A form on the page has it even where storage is blocked; its other fields are its own to keep.
-  const { name, email, message } = textsOf(document.querySelector<HTMLFormElement>('.contact-form'));
-  const shown = { name, email, message };
+/** What the storage has of the draft: the form's other fields are its own to keep. */
+function stored(): Record<string, unknown> | null {
   try {
-    // Of nothing it makes null.
-    return { ...shown, ...JSON.parse(sessionStorage.getItem('inquiry') as string) };
+    return JSON.parse(sessionStorage.getItem('inquiry') as string);
   } catch {
-    return shown;
+    return null;
   }
 }
+
+/** The draft. A form on the page has it even where storage is blocked. */
+const draft = (): Record<string, unknown> => ({
+  ...textsOf(document.querySelector<HTMLFormElement>('.contact-form')),
+  ...stored(),
+});
 
 /** The draft as it was when the modal opened, which may have been before this script was there. */
 let before: Record<string, unknown> | undefined;
@@ -47,7 +50,7 @@ function keep(): void {
   };
   earlier = text;
   try {
-    sessionStorage.setItem('inquiry', JSON.stringify({ ...kept, ...detail }));
+    sessionStorage.setItem('inquiry', JSON.stringify({ ...stored(), ...detail }));
   } catch {
     // Storage may be full or blocked: a form that is open on this page has it all the same.
   }

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fields } from '../../src/stores/inquiry.ts';
 import { standIn } from './captcha.ts';
 import { base, begin, end, isFocused, page, said } from './visit.ts';
 
@@ -233,6 +234,8 @@ describe('what was typed', () => {
     await popup.waitFor({ state: 'hidden' });
     await opener().click();
     await fill();
+    const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('inquiry') ?? '{}'));
+    expect(fields).toEqual(expect.arrayContaining(Object.keys(kept)));
     await press('Send Request');
     await contact.first().click();
     await expect.poll(() => popup.getByLabel('Full Name').inputValue()).toBe('Sari');
