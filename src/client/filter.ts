@@ -86,7 +86,14 @@ function filter(bar: HTMLElement, list: HTMLElement): void {
     const asked = new URLSearchParams(location.search);
     const key = asked.get(group) ?? '';
     const pill = pills.find(({ dataset }) => (dataset.key ?? '') === key) ?? pills[0];
-    if (pill) pill.checked = true;
+    if (pill) {
+      pill.checked = true;
+      // On a phone the row goes on beyond the window.
+      const label = pill.closest('label');
+      const row = label?.parentElement;
+      if (row && label)
+        row.scrollLeft += label.getBoundingClientRect().left - row.getBoundingClientRect().left;
+    }
     for (const select of selects) {
       select.value = asked.get(select.name) ?? '';
       if (select.selectedIndex < 0) select.value = '';

@@ -42,13 +42,34 @@ function nodesOf(excerpt: string): (string | HTMLElement)[] {
   });
 }
 
+/** How many letters in a row two words share at most. */
+function shared(one: string, other: string): number {
+  let most = 0;
+  for (let at = 0; at < one.length; at++)
+    while (most < one.length - at && other.includes(one.slice(at, at + most + 1))) most++;
+  return most;
+}
+
 /**
- * Whether a page says one of the words, or one much like it. For a word that no page says pagefind looks for the
- * longest one that it begins with: `in` for `invoice`.
+ * Whether a word is another form of one that was looked for: `membangun` of `bangun`, not `in` of `invoice` or `is`
+ * of `ISO`, which is what pagefind looks for instead of a word that no page says.
  */
+function isLike(word: string, mark: string): boolean {
+  const most = shared(word, mark);
+  return word.length < 5
+    ? most === word.length
+    : most >= 0.6 * Math.min(word.length, mark.length) && mark.length * 2 >= word.length;
+}
+
+/** Whether a page says one of the words, or one much like it. */
 function saysAny(words: string, { excerpt }: Found): boolean {
-  const marked = Array.from(excerpt.matchAll(/<mark>(.*?)<\/mark>/g), ([, mark = '']) => decoded(mark));
-  return words.split(/\s+/).some((word) => marked.some((mark) => mark.length * 2 >= word.length));
+  const marked = Array.from(excerpt.matchAll(/<mark>(.*?)<\/mark>/g), ([, mark = '']) =>
+    decoded(mark).toLowerCase(),
+  );
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .some((word) => marked.some((mark) => isLike(word, mark)));
 }
 
 function rowOf({ url, excerpt, meta }: Found): HTMLLIElement {

@@ -67,6 +67,17 @@ test('an address of others is left as it came, with one way back', async () => {
   expect(page.url()).toBe(`${base}/about`);
 });
 
+test('on a phone the pill that the address chooses is in sight', async () => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(`${base}/id/portfolio?solution=managed-service`);
+  await expect.poll(said).toMatch(/dari 10 proyek$/);
+  const pill = page.locator('.pill', { has: page.locator('input:checked') });
+  const box = await pill.boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('the language switch keeps what was chosen', async () => {
   await page.goto(`${base}/jobs?team=security`);
   await expect.poll(said).toBe('1 of 6 roles');

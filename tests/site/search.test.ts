@@ -104,6 +104,17 @@ test('a word that no page says does not stand for a shorter one', async () => {
   await expect.poll(said).toMatch(/^\d+ pages say “bill”/);
 });
 
+test.each([
+  ['/search', 'ISO', /^No page says “ISO”/],
+  ['/search', 'counted', /^\d+ pages say “counted”/],
+  ['/id/search', 'integrsi', /^Tidak ada halaman yang memuat “integrsi”/],
+  ['/id/search', 'bangun', /^\d+ halaman memuat “bangun”/],
+  ['/id/search', 'harga', /^\d+ halaman memuat “harga”/],
+])('at %s “%s” finds its other forms, and no word that only begins like it', async (path, words, found) => {
+  await page.goto(`${base}${path}?q=${words}`);
+  await expect.poll(said).toMatch(found);
+});
+
 test('what nobody says, and what looks like a tag, is said as it is', async () => {
   await page.goto(`${base}/search?q=${encodeURIComponent('<zzzzqq>')}`);
   await expect.poll(said).toMatch(/^No page says “<zzzzqq>”/);

@@ -52,7 +52,7 @@ export default {
   },
   plan: {
     headline: 'Start with one question.',
-    lede: 'Take the small plan first. It widens when its answers have earned it.',
+    lede: 'Take the small plan first, at the small price. It widens when its answers have earned it.',
     per: { MONTH: 'a month', YEAR: 'a year' },
     none: 'No plan is listed at the moment.',
     onRequest: 'Contact us',

@@ -23,8 +23,8 @@ export default {
   },
   fact: {
     team: 'Team',
-    location: 'Desk',
-    work: 'Work',
+    location: 'Place',
+    work: 'Work pattern',
     employment: 'Employment',
     level: 'Level',
     openings: 'Openings',

@@ -2,7 +2,7 @@
 export default {
   headline: 'What is not working?',
   lede: 'Describe the part that hurts. A person on the third floor reads it and answers, in English or Indonesian.',
-  office: 'Office',
+  office: 'Office address',
   other: 'Other ways',
   noscript: 'The form needs JavaScript, which is off here.',
   noscriptWays: 'These ways work without it:',

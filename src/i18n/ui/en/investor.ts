@@ -14,7 +14,7 @@ export default {
 
   calendar: 'The year, petal by petal',
   calendarText:
-    'Each petal is a month, and shows how many of its days have a date: outline is none, dots one, lines two, solid three or more. The saffron one is next.',
+    'Each petal is a month, and shows how many of its days hold an event: outline is none, dots one, lines two, solid three or more. The saffron one is next.',
   daysIn: (count: number) => (count === 1 ? '1 day' : `${count} days`),
   past: 'Already behind us',
   sampleDate: 'Sample date',

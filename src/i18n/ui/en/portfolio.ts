@@ -37,6 +37,7 @@ export default {
     message: 'Project description',
     send: 'Send Request',
     close: 'Close',
+    kept: 'Not sent yet.',
     contact: 'Continue to Contact Us',
   },
   happening: 'What Is Happening ?',

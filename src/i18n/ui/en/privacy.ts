@@ -9,7 +9,7 @@ export default {
     fills: [
       {
         title: 'Erased when you ask',
-        text: 'No trace of it is with us, or none is left once you have asked.',
+        text: 'We never had it, or we erased it when you asked.',
       },
       { title: 'Yours alone', text: 'It stays in your browser until you clear it.' },
       { title: 'In passing', text: 'A machine on the way sees it: a server, or one of Google’s.' },
@@ -64,8 +64,8 @@ export default {
       id: 'captcha',
       title: 'The captcha',
       text: [
-        'Once you start to fill in the contact form, a captcha by Google is loaded, which keeps machines out. Google then sees your IP address and details of your browser, may set cookies of its own, and handles all this by its own rules, also outside Indonesia.',
-        'If you would rather not, call or write to us. Nothing from Google is loaded before you touch the form.',
+        'Once you open the Contact Us window, or start to fill in the form on a contact page, a captcha by Google is loaded, which keeps machines out. Google then sees your IP address and details of your browser, may set cookies of its own, and handles all this by its own rules, also outside Indonesia.',
+        'If you would rather not, call or write to us. Before that, nothing from Google is loaded.',
       ],
     },
     {

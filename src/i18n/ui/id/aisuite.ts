@@ -54,7 +54,7 @@ export default {
   },
   plan: {
     headline: 'Mulai dari satu\u00a0pertanyaan.',
-    lede: 'Ambil paket yang kecil dulu. Paketnya melebar setelah jawabannya terbukti berguna.',
+    lede: 'Ambil paket yang kecil dulu, dengan harga yang kecil. Naikkan setelah jawabannya terbukti berguna.',
     per: { MONTH: 'per bulan', YEAR: 'per tahun' },
     none: 'Saat ini belum ada paket yang tercantum.',
     onRequest: 'Hubungi kami',

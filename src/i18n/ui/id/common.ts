@@ -18,7 +18,7 @@ export default {
     aboutOgya: 'Tentang Ogya',
     aboutOgyaLine: 'Siapa kami, sejak 2017',
     leaders: 'Pimpinan kami',
-    leadersLine: 'Mereka yang menjawab',
+    leadersLine: 'Mereka yang bertanggung jawab',
     vision: 'Visi',
     visionLine: 'Ke mana kami menuju',
     mission: 'Misi',

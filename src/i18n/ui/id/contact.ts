@@ -3,11 +3,11 @@ import type en from '../en/contact.ts';
 export default {
   headline: 'Apa yang macet?',
   lede: 'Ceritakan bagian yang paling merepotkan. Seseorang di lantai tiga membacanya dan menjawab, dalam bahasa Indonesia atau Inggris.',
-  office: 'Kantor',
-  other: 'Cara lain',
+  office: 'Alamat kantor',
+  other: 'Kontak lain',
   noscript: 'Formulir ini memerlukan JavaScript, yang sedang mati di peramban Anda.',
   noscriptWays: 'Cara berikut tetap bisa:',
-  privacy: 'Apa yang terjadi dengan data ini',
+  privacy: 'Apa yang terjadi pada data ini',
   topics: [
     'Pilih topik',
     'Pengembangan Aplikasi',

@@ -2,7 +2,7 @@ import type en from '../en/home.ts';
 
 export default {
   headline: 'Keandalan, pola yang kami ulang.',
-  lede: 'Ogya membuat, menghubungkan, dan menjalankan perangkat lunak bagi organisasi di Indonesia yang kewalahan dengan kertas.',
+  lede: 'Ogya membuat, menghubungkan, dan menjalankan perangkat lunak bagi organisasi di Indonesia yang kewalahan oleh tumpukan kertas.',
   tellUs: 'Ceritakan masalahnya',
   seeWork: 'Lihat karya kami',
   decode:

@@ -6,9 +6,9 @@ export default {
   lede: 'Investor mendapat jawaban yang sama dengan pelanggan: apa yang kami bangun, berapa biaya menjaganya, dan apa yang meleset.',
   audited: 'diaudit',
   notAudited: 'belum diaudit',
-  fullYear: (year: number) => `Tahun penuh ${year}`,
+  fullYear: (year: number) => `Tahun buku ${year}`,
   operatingMargin: 'Margin operasional dalam persen.',
-  of: (label: string, year: number) => `${label}, tahun penuh ${year}`,
+  of: (label: string, year: number) => `${label}, tahun buku ${year}`,
   chart: (unit: string, stitch: string) =>
     `Pendapatan per tahun, ${unit}. Satu helai benang bernilai ${stitch}.`,
 

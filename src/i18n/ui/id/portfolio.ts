@@ -36,6 +36,7 @@ export default {
     message: 'Deskripsi proyek',
     send: 'Kirim Permintaan',
     close: 'Tutup',
+    kept: 'Belum terkirim.',
     contact: 'Lanjut ke Hubungi Kami',
   },
   happening: 'Apa yang Terjadi?',

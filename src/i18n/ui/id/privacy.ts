@@ -66,8 +66,8 @@ export default {
       id: 'captcha',
       title: 'Captcha',
       text: [
-        'Begitu Anda mulai mengisi formulir kontak, captcha dari Google dimuat untuk menahan mesin. Saat itu Google melihat alamat IP dan rincian peramban Anda, dapat memasang kuki sendiri, dan mengolah semuanya menurut aturannya sendiri, juga di luar Indonesia.',
-        'Bila tidak berkenan, silakan telepon atau tulis kepada kami. Tidak ada apa pun dari Google yang dimuat sebelum Anda menyentuh formulir.',
+        'Begitu Anda membuka jendela Hubungi Kami, atau mulai mengisi formulir di halaman kontak, captcha dari Google dimuat untuk menahan mesin. Saat itu Google melihat alamat IP dan rincian peramban Anda, dapat memasang kuki sendiri, dan mengolah semuanya menurut aturannya sendiri, juga di luar Indonesia.',
+        'Bila tidak berkenan, silakan telepon atau tulis kepada kami. Sebelum itu, tidak ada apa pun dari Google yang dimuat.',
       ],
     },
     {
