@@ -175,7 +175,8 @@ export function createHook(options: HookOptions): Hook {
   }
 
   const server = createServer(
-    { requestTimeout: CALL_MAX_MS, headersTimeout: CALL_MAX_MS },
+    // Node looks twice a minute unless told.
+    { requestTimeout: CALL_MAX_MS, headersTimeout: CALL_MAX_MS, connectionsCheckingInterval: 1_000 },
     (request, response) => {
       answer(request, response).catch((error: unknown) => {
         const refusal =

@@ -5,6 +5,7 @@ import { close, createIndex, type PagefindIndex } from 'pagefind';
 import { decoded } from '../src/admin/dead-links.ts';
 import { locales } from '../src/i18n/locales.ts';
 import { uiOf } from '../src/i18n/ui.ts';
+import { type Edit, edited, type Tag, tagsOf } from '../src/tags.ts';
 import { addressOf, pagesIn } from './version.ts';
 
 /** What is no text of a page: what leads elsewhere, is to be filled in, or is drawn and spelt out. */
@@ -23,6 +24,8 @@ const aside = [
   'noscript',
 ];
 
+const art = new Set(['svg', 'style', 'script']);
+
 /** The search page brings its own interface. */
 const needed = /^(pagefind\.js|pagefind-entry\.json|wasm\..*|pagefind\..*\.pf_meta|index|fragment|filter)$/;
 
@@ -39,19 +42,37 @@ function ownTitle(title: string, company: string): string {
   return parts.join(' | ');
 }
 
+/** What a page's `main` holds, without drawings, styles and scripts; null where it has none. */
+function mainOf(html: string): string | null {
+  const tags = tagsOf(html);
+  const closes = (tag: Tag, name: string) => !tag.opening && html.startsWith(`</${name}>`, tag.start);
+  const main = tags.find(({ opening }) => opening?.name === 'main');
+  const end = tags.findLast((tag) => closes(tag, 'main'));
+  if (!main || !end) return null;
+  const gaps: Edit[] = [];
+  let within: Tag | null = null;
+  for (const tag of tags.slice(tags.indexOf(main), tags.indexOf(end))) {
+    if (within === null) within = art.has(tag.opening?.name ?? '') ? tag : null;
+    else if (closes(tag, within.opening?.name ?? '')) {
+      gaps.push({ start: within.start, end: tag.end, text: ' ' });
+      within = null;
+    }
+  }
+  return edited(html.slice(0, end.start), gaps).join('').slice(main.end);
+}
+
 /** What is read of a page: its title and what its `main` says; null where it is not to be found. */
 export function readable(html: string, address: string, company: string): Found | null {
   const [, language = ''] = html.match(/<html[^>]* lang="(\w+)"/) ?? [];
   const [, title = ''] = html.match(/<title>([^<]*)/) ?? [];
   const [, canonical = ''] = html.match(/<link rel="canonical" href="([^"]*)"/) ?? [];
-  const [, main] = html.match(/<main[^>]*>([\s\S]*)<\/main>/) ?? [];
   const isAlias = URL.parse(canonical)?.pathname !== encodeURI(address);
-  if (main === undefined || isAlias || /<meta name="robots" content="noindex"/.test(html)) return null;
+  const main = mainOf(html);
+  if (main === null || isAlias || /<meta name="robots" content="noindex"/.test(html)) return null;
   const text = main
     // The joiner that keeps doubled words on one line is no part of them.
     .replaceAll('\u2060', '')
     // What stands apart on the page without a space in between.
-    .replace(/<(svg|style|script)\b[\s\S]*?<\/\1>/g, ' ')
     .replace(/<\/(?:dt|dd|li|small|summary)>|<\/(?:span|b)>(?=<(?:span|b|small)\b)/g, '$& ')
     .replace(/(?<=[\p{L}\p{N}])(?=<(?:span|small)\b)/gu, ' ');
   // Its first heading is what a result is called.

@@ -3,7 +3,7 @@ import { basename, extname, join } from 'node:path';
 
 const text = new Set(['.html', '.css', '.js', '.xml', '.json', '.webmanifest']);
 /** A page writes the whole address of an asset; stylesheets and scripts name what stands beside them. */
-const inPages = /\/_astro\/(?:[\w-]+\/)*([\w-]+\.[\w.-]+)/g;
+const inPages = /\/_astro\/(?:[\w-]+\/){0,2}([\w-]+\.[\w.-]+)/g;
 const elsewhere = /([\w-]+\.[\w.-]+)/g;
 
 /**

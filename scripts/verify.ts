@@ -117,6 +117,8 @@ export async function verify(
 const token =
   /<!--[\s\S]*?-->|<(script|style|textarea|title)\b((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/\1\s*>|<([a-z][^\s/>]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
 const attribute = /([^\s"'=<>/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+/** A `meta` whose content is an address; a description may start with one, too. */
+const ofAddress = /(?:property|name)="(?:og:(?:url|image)|twitter:image)"/;
 const addressAttributes = new Set([
   'href',
   'src',
@@ -163,7 +165,8 @@ class Links {
       if (tag === 'use') continue;
       for (const [, key = '', quoted, single] of (rawAttributes ?? attributes).matchAll(attribute)) {
         const value = quoted ?? single ?? '';
-        const isMeta = key === 'content' && value.startsWith(`${this.#origin}/`);
+        const isMeta =
+          key === 'content' && ofAddress.test(attributes) && value.startsWith(`${this.#origin}/`);
         if (key === 'id') own.add(decoded(value));
         else if (listAttributes.has(key)) {
           for (const part of value.split(','))

@@ -46,6 +46,8 @@ function dress(css: string, markup: readonly Markup[], folded: FoldedPage | null
 
 /** What the first paint waits for (`Main.astro`), and what it waits for where there is a fold. */
 const [UNTIL_END, UNTIL_FOLD] = ['href="#end"', 'href="#below"'];
+/** Says of a list that it goes on, with items of other pages; the same may stand in a text. */
+const REST = ' data-rest="';
 /** What pages wear that have the same elements. */
 const dressed = new Map<string, Dressed>();
 /** By stylesheet, or its name: its number. */
@@ -118,7 +120,7 @@ export const onRequest = defineMiddleware(async ({ params }, next) => {
   const html = await bytesOf(page);
   const tags = tagsOf(html);
   const foldAt = html.indexOf(FOLD);
-  const goesOn = html.includes(' data-rest="');
+  const goesOn = html.includes(REST) && tags.some(({ opening }) => opening?.text.includes(REST));
   let late = '';
   const dressedPage = (styles: readonly string[]) => {
     const halves =

@@ -12,7 +12,7 @@ import { AdminError } from './source.ts';
 export interface ClientOptions {
   /** The origin of the admin host. */
   readonly host: string;
-  /** Sent as bearer token to that origin and to no other. */
+  /** Sent as bearer token to that origin and to no other, and never for a picture or file. */
   readonly token?: string | null;
   /** Further hosts that pictures and files may come from, with their port if it is a special one. */
   readonly assetHosts?: readonly string[];
@@ -78,6 +78,9 @@ class TryError extends AdminError {
 }
 
 const PRIVATE = new BlockList();
+/** All that is handed out of IPv6 so far; what stands in it for addresses of IPv4 or is for no host is private. */
+const UNICAST = new BlockList();
+UNICAST.addSubnet('2000::', 3, 'ipv6');
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -93,18 +96,17 @@ for (const [network, prefix] of [
   PRIVATE.addSubnet(network, prefix);
 }
 for (const [network, prefix] of [
-  ['::', 127],
-  ['64:ff9b::', 96],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
 ] as const) {
   PRIVATE.addSubnet(network, prefix, 'ipv6');
 }
 
 /** Whether an IP address is none of the public internet (RFC 6890), so that only our own network answers there. */
 export function isPrivateAddress(address: string): boolean {
-  return PRIVATE.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  if (!isIPv6(address)) return PRIVATE.check(address);
+  return !UNICAST.check(address, 'ipv6') || PRIVATE.check(address, 'ipv6');
 }
 
 /** The statuses whose responses have no body. */
@@ -305,7 +307,8 @@ export function adminClient(options: ClientOptions): AdminClient {
     let at = address;
     for (let step = 0; step <= REDIRECTS_MAX; step++) {
       const headers = new Headers({ accept: assets ? 'image/*,application/pdf,*/*' : 'application/json' });
-      if (token !== null && at.origin === origin) headers.set('authorization', `Bearer ${token}`);
+      // A picture or file is for everybody: an editor could name a document that only the token may read.
+      if (token !== null && !assets && at.origin === origin) headers.set('authorization', `Bearer ${token}`);
       if (etag !== null) headers.set('if-none-match', etag);
       const response = await ask(at, { headers, signal }).catch((error: unknown) => {
         if (signal.aborted) throw error;
@@ -431,7 +434,7 @@ export function adminClient(options: ClientOptions): AdminClient {
       return enter(async () => {
         const before = silent.get(address.host) ?? [];
         const [reason] = before;
-        // One that is slow may be large; that as many as are asked at once say nothing is no accident.
+        // One that does not come may be too large; that as many as are asked at once don't is no accident.
         if (reason && before.length >= parallel)
           throw new TryError(`${address} ${reason.english}: its host was not asked again.`, { reason });
         try {
@@ -443,7 +446,7 @@ export function adminClient(options: ClientOptions): AdminClient {
           silent.delete(address.host);
           return asset;
         } catch (error) {
-          if (error instanceof TryError && error.isSilence && error.reason)
+          if (error instanceof TryError && error.again && error.reason)
             silent.set(address.host, [...(silent.get(address.host) ?? []), error.reason]);
           throw error;
         }

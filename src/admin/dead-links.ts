@@ -23,7 +23,8 @@ export const decoded = (value: string): string =>
   value.includes('&')
     ? value.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, name) => {
         if (name !== undefined) return entities[name] ?? whole;
-        return String.fromCodePoint(decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal));
+        const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+        return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
       })
     : value;
 

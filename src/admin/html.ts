@@ -18,6 +18,12 @@ type Node = HastElement['children'][number] | ReturnType<typeof fromHtml>['child
 /** The contract's limit of a rich text, in characters. Longer input is shown as plain text. */
 export const HTML_MAX = 20_000;
 
+/**
+ * Signs without a look of their own; line breaks and tabs stay. A NUL is no HTML, an override of the writing direction
+ * turns around the words beside it.
+ */
+export const INVISIBLE = /[^\P{Cc}\t\n\r]|[\u202A-\u202E\u2066-\u2069]|\p{Noncharacter_Code_Point}/gu;
+
 /** Deeper markup is shown as plain text: recursion over ten thousand nested tags would overflow the stack. */
 export const NESTING_MAX = 100;
 
@@ -287,7 +293,8 @@ function clean(html: string, dropped: Dropped[]): string {
   if (!('children' in safe)) return toHtml(safe);
   dropEmpty(safe);
   lowerHeadings(safe);
-  return toHtml(safe);
+  // Some were written as entities.
+  return toHtml(safe).replace(INVISIBLE, '');
 }
 
 /** One reading, or the plain text of what is too deep to be read. */

@@ -54,6 +54,9 @@ const PIXELS_MAX = 50_000_000;
 const ADDRESS_MAX = 200;
 
 // What sharp calls them (AVIF by its compression), and the ending of the stored file.
+/** The longest side that WebP has, in pixels: a longer picture could not be encoded. */
+const SIDE_MAX = 16_383;
+
 const IMAGE_ENDINGS: Readonly<Record<string, string>> = {
   jpeg: 'jpg',
   png: 'png',
@@ -70,8 +73,8 @@ const NAMED_SVG =
 // Harmless in a page, where it is a picture; opened by itself it is a document of the site, and this would run.
 const ACTIVE_SVG = new RegExp(
   [
-    '<!ENTITY|<\\?xml-stylesheet', // stand for markup that isn't written here
-    '<(?:[\\w.-]+:)?(?:script|handler|listener|foreignObject|iframe|object|embed|animate|set)\\b',
+    '<!(?:ENTITY|ATTLIST)|<\\?xml-stylesheet', // stand for markup that isn't written here
+    '<(?:[^\\s<>/:]+:)?(?:script|handler|listener|foreignObject|iframe|object|embed|animate|set)\\b',
     '[\\s"\'/]on\\w+\\s*=',
     '(?:href|src)\\s*=\\s*["\'](?!#|data:image/)',
     '@import|url\\(\\s*["\']?(?!#|data:|[\\s"\'])',
@@ -185,6 +188,8 @@ async function measure(bytes: Uint8Array): Promise<{ ending: string; width: numb
     const [has, most] = [Math.ceil(pixels / 1e6), PIXELS_MAX / 1e6];
     throw unusable(sentences.tooManyPixels(has, most));
   }
+  const side = Math.max(found.width, found.height);
+  if (ending !== 'svg' && side > SIDE_MAX) throw unusable(sentences.tooLongSide(side, SIDE_MAX));
   // Astro reads the size again from the stored file: one that it can't read would end the build there.
   const size = await imageMetadata(bytes, '').catch(() => null);
   if (!size || size.width < 1 || size.height < 1) throw unusable(sentences.broken);
@@ -198,7 +203,7 @@ async function storeImage(bytes: Uint8Array, folder: string): Promise<Filled> {
     // The header is whole; whether the rest is, only decoding shows.
     if (ending !== 'svg') {
       await sharp(bytes, { failOn: 'error', sequentialRead: true })
-        .resize(8)
+        .resize(8, 8, { fit: 'inside', withoutEnlargement: true })
         .toBuffer()
         .catch(() => {
           throw unusable(sentences.broken);

@@ -149,6 +149,11 @@ export const sentences = {
     'adalah SVG tanpa xmlns="http://www.w3.org/2000/svg", sehingga tidak ditampilkan peramban',
   ),
   activeSvg: say('is an SVG with script or outside links', 'adalah SVG dengan skrip atau tautan ke luar'),
+  tooLongSide: (side: number, max: number) =>
+    say(
+      `is ${side} pixels on one side, at most ${max} are allowed`,
+      `salah satu sisinya ${side} piksel, paling banyak ${max}`,
+    ),
   tooManyPixels: (megapixels: number, max: number) =>
     say(
       `has ${megapixels} megapixels, at most ${max} are allowed`,

@@ -22,7 +22,8 @@ const MOST_STITCHES = 64;
 /** What one stitch stands for: the smallest round number with which the largest value still fits. */
 export function stitchValue(most: number): number {
   if (most <= 0) return 1;
-  const power = 10 ** Math.floor(Math.log10(most / MOST_STITCHES));
+  // Below this a number has too few digits left to be rounded.
+  const power = 10 ** Math.max(-300, Math.floor(Math.log10(most / MOST_STITCHES)));
   const step = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8].find((round) => most / (round * power) <= MOST_STITCHES) ?? 10;
   return Number((step * power).toPrecision(2));
 }

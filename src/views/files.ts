@@ -26,7 +26,7 @@ interface Documents {
 
 /** The path that a stored file is served at; null where it is missing. Every link to a file comes from here. */
 export function filePath({ file, name }: AdminFile): string | null {
-  return file === null ? null : `/files/${file.slice(0, 8)}/${name}`;
+  return file === null ? null : `/files/${file.replace(/\..*/, '')}/${name}`;
 }
 
 /** The downloads of a record, the language of the page first. */

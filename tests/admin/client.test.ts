@@ -284,6 +284,12 @@ describe('redirects and hosts', () => {
     expect(requests).toHaveLength(6);
   });
 
+  test('neither does a picture or file of the admin host itself get it, which would be published', async () => {
+    const { origin, requests } = await fakeHost((_, response) => response.writeHead(401).end());
+    await failure(impatient(origin, { token: 'secret' }).client.bytes('/internal/payroll.pdf'));
+    expect(requests[0]?.headers.authorization).toBeUndefined();
+  });
+
   test('a listed host gives pictures, without getting the token', async () => {
     const { origin, requests } = await fakeHost((_, response) => {
       response.writeHead(200, { 'content-type': 'image/png' }).end('png');
@@ -380,7 +386,13 @@ describe('redirects and hosts', () => {
     ['::ffff:10.0.0.1', true],
     ['fd00::1', true],
     ['fe80::1', true],
+    ['fec0::1', true],
+    ['::127.0.0.1', true],
+    ['64:ff9b:1::7f00:1', true],
+    ['2002:7f00:1::', true],
+    ['2001::1', true],
     ['2606:4700::1111', false],
+    ['2a00:1450:4001::1', false],
   ])('%s is private: %s', (address, expected) => {
     expect(isPrivateAddress(address)).toBe(expected);
   });

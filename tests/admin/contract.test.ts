@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import type { z } from 'zod';
-import { jsonSchemas, type Resource, resources } from '../../src/admin/contract.ts';
+import { type JsonSchema, jsonSchemas, type Resource, resources } from '../../src/admin/contract.ts';
 import { about } from '../../src/admin/schemas/about.ts';
 import { aisuite } from '../../src/admin/schemas/aisuite.ts';
 import {
@@ -254,9 +254,9 @@ describe('a text that is to be read', () => {
   });
 });
 
-describe('an address', () => {
+describe('an address that visitors follow', () => {
   test.each(['javascript:alert(1)', 'http://example.com', 'https://', '/jobs', 'mailto:a@example.com'])(
-    'that visitors follow is not %s',
+    'is not %s',
     (value) => {
       expect(wrong(optionalLink(), value)).toEqual([`: "${value}" is not an https address`]);
     },
@@ -347,6 +347,29 @@ describe('a job', () => {
 
   test('looks for at least one person', () => {
     expect(wrong(job, { ...goodJob, opening_count: 0 })).toEqual(['opening_count: "0" is less than 1']);
+  });
+});
+
+describe('an address', () => {
+  test('has at most 2,000 characters', () => {
+    const address = (length: number) => `https://ogya.example/${'a'.repeat(length - 21)}`;
+    const at = (apply_url: string) => wrong(job, { ...goodJob, apply_method: 'url', apply_url });
+    expect(at(address(2000))).toEqual([]);
+    expect(at(address(2001))).toEqual(['apply_url: has 2001 characters, at most 2000 are allowed']);
+  });
+
+  test('of mail has at most 254', () => {
+    const mail = (length: number) => `${'a'.repeat(length - 13)}@ogya.example`;
+    const at = (apply_email: string) => wrong(job, { ...goodJob, apply_method: 'email', apply_email });
+    expect(at(mail(254))).toEqual([]);
+    expect(at(mail(255))).toHaveLength(1);
+  });
+});
+
+describe('an instant', () => {
+  test('has a year of four digits in UTC, too', () => {
+    expect(wrong(job, { ...goodJob, updated_at: '9999-12-31T23:59:59+07:00' })).toEqual([]);
+    expect(wrong(job, { ...goodJob, updated_at: '9999-12-31T23:59:59-12:00' })).toHaveLength(1);
   });
 });
 
@@ -587,6 +610,19 @@ describe('a job application', () => {
   });
 });
 
+/** How long each text may be and how many entries a list has, by wire name; `_*` are both languages. */
+function limits(schema: JsonSchema, path = ''): [name: string, most: string][] {
+  const name = path.replace(/_(?:english|indo)(?=$|\.)/, '_*');
+  const own: [string, string][] = [];
+  if (schema.maxLength !== undefined) own.push([name, `${schema.maxLength}`]);
+  if (schema.maxItems !== undefined) own.push([name, `${schema.maxItems} entries`]);
+  const within = Object.entries(schema.properties ?? {}).flatMap(([key, part]) =>
+    limits(part as JsonSchema, path ? `${path}.${key}` : key),
+  );
+  const parts = [...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])] as JsonSchema[];
+  return [...own, ...within, ...parts.flatMap((part) => limits(part, path))];
+}
+
 describe('the published JSON Schema', () => {
   const schemas = jsonSchemas();
 
@@ -629,6 +665,54 @@ describe('the published JSON Schema', () => {
       title_english: { type: 'string', maxLength: 120 },
       date_posted: { type: 'string', format: 'date' },
     });
+  });
+
+  test.each([
+    [
+      'setting',
+      'company_name 80, legal_name 120, address_* 300, phone 30, office_hours_* 120, main.meta_description_* 160, main.meta_keywords_* 255, aisuite.meta_description_* 160, aisuite.meta_keywords_* 255',
+    ],
+    [
+      'about',
+      'headline_* 160, mission.text_* 400, value.name_* 60, value.desc_* 400, value.icon 40, milestone.text_* 240, figure.label_* 60, figure.value 20',
+    ],
+    ['project', 'name_project 120, summary_* 200, client_name 120, tech_names 40'],
+    [
+      'project/{id}',
+      'data.name_project 120, data.solution_* 80, data.subtitle 160, data.tech 40 entries, data.tech.name_stack 40, testimoni.testimoni_* 1000, testimoni.name_reviewer 120',
+    ],
+    ['outsource', 'name 120'],
+    [
+      'solution',
+      'name_* 80, summary_* 240, icon 40, benefit 12 entries, benefit.title_* 80, benefit.desc_* 300, problem_* 600, approach_* 600, result_* 600',
+    ],
+    [
+      'solution/{id}',
+      'data.name_* 80, data.summary_* 240, data.icon 40, data.benefit 12 entries, data.benefit.title_* 80, data.benefit.desc_* 300, data.problem_* 600, data.approach_* 600, data.result_* 600',
+    ],
+    ['service', 'name_* 80, icon 40'],
+    ['partner', 'name_partner 120, summary_* 240, certificate.name 120'],
+    ['leader', 'name_leader 120, position_* 120'],
+    ['job', 'title_* 120, department_* 80, location 120, level 40'],
+    ['investor', 'title_* 160'],
+    ['financial-report', 'title_* 160'],
+    ['financial-figure', 'unit_* 40, line.key 40, line.label_* 80'],
+    [
+      'life-at',
+      'day.time 5, day.title_* 60, day.desc_* 160, gallery 40 entries, gallery.caption_* 160, benefit.icon 40, benefit.name_* 80, benefit.desc_* 240, voice.name 120, voice.position_* 120, voice.quote_* 500',
+    ],
+    ['internal-app', 'name_app 80, desc_* 240'],
+    [
+      'aisuite',
+      'tagline_* 160, service.name_* 80, service.icon 40, demo.name_* 80, demo.desc_* 400, demo.question_* 200, demo.answer_* 400, demo.row.label 80, demo.row.value 40, demo.source_* 80, step.name_* 60, step.when_* 40, step.desc_* 240, plan.name 60, plan.point_* 120, footer_* 200',
+    ],
+    ['page', 'key 60, title_* 65, description_* 160, keywords_* 255'],
+    ['contact-us', 'name 100, phone 13, email 254, company_name 150, topic 1, message 2000'],
+    ['job-application', 'name 100, email 254, phone 13, cover_letter 4000, cv 5242880'],
+  ])('has the lengths of the contract: %s', (name, expected) => {
+    // A rich text has 20,000 everywhere.
+    const found = limits(schemas[name] ?? {}).filter(([, most]) => most !== '20000');
+    expect([...new Set(found.map((limit) => limit.join(' ')))].join(', ')).toBe(expected);
   });
 
   test('allows an emptied number where the field may be left out', () => {

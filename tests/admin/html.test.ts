@@ -141,6 +141,12 @@ describe('what an editor writes stays', () => {
     );
   });
 
+  test('signs without a look of their own go, also where they were written as entities', () => {
+    expect(
+      sanitizeHtml('<p>Safe &#x202E;moc&#x202C; &#xFDD0;&#1;</p><img src="/a.png" alt="&#x202E;b">'),
+    ).toBe('<p>Safe moc </p><img src="/a.png" alt="b">');
+  });
+
   test('a heading or a link without words is dropped', () => {
     expect(
       sanitizeHtml('<h2> </h2><h2><a href="/x"></a></h2><p>Text<a href="https://a.co/"><img src=x></a></p>'),

@@ -155,7 +155,7 @@ describe('pictures', () => {
       .toBuffer();
     const data = {
       thumbnail: image('/missing.png'),
-      feature: [{ image: image('/page.png') }, { image: image('/cut.jpg') }, { image: image('/huge.png') }],
+      feature: ['/page.png', '/cut.jpg', '/huge.png', '/long.png'].map((src) => ({ image: image(src) })),
       background_detail: image('/empty.png'),
       logo_client: image('/no-size.svg'),
       ok: image('/ok.jpg'),
@@ -164,6 +164,7 @@ describe('pictures', () => {
       '/page.png': '<!doctype html><title>Not found</title>',
       '/cut.jpg': noise.subarray(0, noise.length / 2),
       '/huge.png': await picture(8000, 7000).png().toBuffer(),
+      '/long.png': await picture(1, 16_384).png().toBuffer(),
       '/empty.png': '',
       '/no-size.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0"/>',
       '/ok.jpg': noise,
@@ -173,6 +174,7 @@ describe('pictures', () => {
       'WARNING project/berth-planner feature.0.image: "/page.png" is not a picture (placeholder shown)',
       'WARNING project/berth-planner feature.1.image: "/cut.jpg" is broken (placeholder shown)',
       'WARNING project/berth-planner feature.2.image: "/huge.png" has 56 megapixels, at most 50 are allowed (placeholder shown)',
+      'WARNING project/berth-planner feature.3.image: "/long.png" is 16384 pixels on one side, at most 16383 are allowed (placeholder shown)',
       'WARNING project/berth-planner logo_client: "/no-size.svg" is not a picture (placeholder shown)',
       'WARNING project/berth-planner thumbnail: "/missing.png" answered 404 (placeholder shown)',
     ]);
@@ -203,6 +205,8 @@ describe('pictures', () => {
   test.each([
     ['a script', '<script>alert(1)</script>'],
     ['a script of another namespace', '<h:script xmlns:h="http://www.w3.org/1999/xhtml">alert(1)</h:script>'],
+    ['a script behind a letter', '<é:script xmlns:é="http://www.w3.org/2000/svg">alert(1)</é:script>'],
+    ['a handler of its own making', '<!DOCTYPE svg [<!ATTLIST svg onload CDATA "alert(1)">]>'],
     ['a handler', '<rect width="9" height="9" onclick = "alert(1)"/>'],
     ['a page in it', '<foreignObject><p>x</p></foreignObject>'],
     ['a link', '<a xlink:href="javascript:alert(1)" xmlns:xlink="http://www.w3.org/1999/xlink"><g/></a>'],
@@ -210,7 +214,8 @@ describe('pictures', () => {
     ['a fill from outside', '<rect style="fill:url( //example.com/x.svg#a)"/>'],
     ['a moving link', '<animate attributeName="href" to="javascript:alert(1)"/>'],
   ])('are not published with %s: opened by itself it would run on the site', async (_, inner) => {
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${inner}</svg>`;
+    const [before, within] = inner.startsWith('<!') ? [inner, ''] : ['', inner];
+    const svg = `${before}<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${within}</svg>`;
     const { lines, stored } = await fill({ logo: image('/a.svg') }, { '/a.svg': svg });
     expect(lines).toEqual([
       'WARNING project/berth-planner logo: "/a.svg" is an SVG with script or outside links (placeholder shown)',

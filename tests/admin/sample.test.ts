@@ -213,7 +213,7 @@ describe('the words that must be there', () => {
     const { headline, value } = about.parse(answer('/api/about').data);
     expect(headline).toEqual({
       en: 'We build the dependable part.',
-      id: 'Kami membangun yang diandalkan.',
+      id: 'Kami membangun bagian yang diandalkan.',
     });
     expect(value.map(({ name }) => name.en)).toEqual([
       'Outline before ink',

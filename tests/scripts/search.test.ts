@@ -11,6 +11,15 @@ test('what stands apart on the page is not read as one word', () => {
   expect(text).toContain('Team Security Desk Unit A IDR 48 a month Sample data 86.1 2019');
 });
 
+test('what looks like a tag in an attribute takes nothing away, and adds nothing', () => {
+  const html = `<html lang="en"><head><title>A | Ogya</title><meta name="description" content="In <main> it said">
+    <link rel="canonical" href="https://www.example.com/a"></head><body><header>Menu</header>
+    <main><img alt="Mega <svg Awan"><p>Kept</p><svg><title>Drawn</title></svg><p>Too</p></main></body></html>`;
+  const { content = '' } = readable(html, '/a', 'Ogya') ?? {};
+  expect(content).toContain('<p>Kept</p> <p>Too</p>');
+  expect(content).not.toMatch(/Menu|it said|Drawn/);
+});
+
 test.each([
   ['Open roles | Ogya', 'Open roles'],
   ['Backend Engineer | Go | Ogya', 'Backend Engineer | Go'],

@@ -100,7 +100,7 @@ test.each<[string, (files: Record<string, string>) => void, string[]]>([
   ['a fragment is missing on another', jobs('<a href="/about#nobody">x</a>'), ['jobs.html -> /about#nobody']],
   [
     'the picture for link previews is missing at the absolute address of the site',
-    jobs('<meta content="https://www.example.com/og/x.png">'),
+    jobs('<meta property="og:image" content="https://www.example.com/og/x.png">'),
     ['jobs.html -> https://www.example.com/og/x.png'],
   ],
 ])('%s', async (_, change, faults) => {
@@ -110,6 +110,7 @@ test.each<[string, (files: Record<string, string>) => void, string[]]>([
 test.each([
   ['words of a text', `<p>Write href="/x" or src='/y' or a &lt;a href="/z"&gt;.</p>`],
   ['a comment', '<!-- <a href="/z"> -->'],
+  ['a description', '<meta name="description" content="https://www.example.com/about says who we are.">'],
   ['a script', `<script>'<a href="/s">'</script>`],
   ['a value with a sign of a tag in it', '<a title="a > b" href="/about">x</a>'],
   [

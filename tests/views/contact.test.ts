@@ -55,7 +55,7 @@ describe('the contact page', () => {
       channel_url: null,
     });
     const { hero, panel } = contactView({ site: silent }, 'en');
-    expect(hero.facts.map(({ title }) => title)).toEqual(['Office']);
+    expect(hero.facts.map(({ title }) => title)).toEqual(['Office address']);
     expect(panel.noscript).toBe('The form needs JavaScript, which is off here.');
   });
 

@@ -25,6 +25,7 @@ const year = (value: number, ...others: [string, number][]): Figure => ({
 describe('the chart', () => {
   test('a stitch is the smallest round number with which the largest bar still fits', () => {
     expect([238.6, 64, 65, 0.9, 12_000, 0].map(stitchValue)).toEqual([4, 1, 1.5, 0.015, 200, 1]);
+    expect(stitchValue(1e-322)).toBeGreaterThan(0);
   });
 
   test('a bar has as many stitches as its revenue holds', () => {

@@ -12,8 +12,8 @@ const file: AdminFile = {
 };
 const title = { text: 'Annual report' };
 
-test('a file is served below the first eight signs of its hash', () => {
-  expect(filePath(file)).toBe('/files/05e6baae/annual-2025-en.pdf');
+test('a file is served below the hash that it is kept under', () => {
+  expect(filePath(file)).toBe('/files/05e6baaed30142ba/annual-2025-en.pdf');
 });
 
 test('a file that the build did not get has no path', () => {

@@ -43,7 +43,7 @@ describe('the list', () => {
     const [role] = view.list.roles;
     expect(role?.employment).toBe('Full time, Senior');
     expect(role?.more.map(({ name }) => name)).toEqual([
-      'Desk',
+      'Place',
       'Openings',
       'Salary',
       'Posted',
@@ -81,7 +81,7 @@ describe('the facts', () => {
     expect(one(empty).role.facts.map(({ name }) => name)).toEqual([
       'Team',
       'Employment',
-      'Desk',
+      'Place',
       'Posted',
       'Closing date',
     ]);

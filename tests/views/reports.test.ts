@@ -73,7 +73,7 @@ describe('the key figures', () => {
   test('the revenue is said with its unit, its audit and its growth', () => {
     const key = reportsView(facts(), 'id').key;
     expect([key?.label, key?.value, key?.unit, key?.moved]).toEqual([
-      'Pendapatan, tahun penuh 2025',
+      'Pendapatan, tahun buku 2025',
       '238,6',
       'Rp miliar, diaudit.',
       'Naik 16,4% dari 2024.',

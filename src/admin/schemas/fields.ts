@@ -6,7 +6,7 @@
  * the host leaves it out, sends null or sends an empty text.
  */
 import { z } from 'zod';
-import { type Dropped, HTML_MAX, type Sanitized, sanitized } from '../html.ts';
+import { type Dropped, HTML_MAX, INVISIBLE, type Sanitized, sanitized } from '../html.ts';
 import { type Noun, quote, type Sentence, sentences } from '../sentences.ts';
 
 /** One text in both languages; '' where the host has none. */
@@ -123,10 +123,6 @@ function characters(value: string): number {
   return Array.from(value).length;
 }
 
-// Line breaks and tabs stay. The others have no look of their own: a NUL is no HTML, an override of the writing
-// direction turns around the words beside it.
-const INVISIBLE = /[^\P{Cc}\t\n\r]|[\u202A-\u202E\u2066-\u2069]|\p{Noncharacter_Code_Point}/gu;
-
 /** A sign that takes some room: not a space, a joiner or another one that is never seen. */
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 
@@ -144,11 +140,18 @@ function cappedText(max: number) {
     .meta({ maxLength: max });
 }
 
+/** The most characters of an address; browsers and servers take no longer ones for granted. */
+const ADDRESS_MAX = 2000;
+
 /** A trimmed text that is empty or passes the test. */
 function checkedText(test: (value: string) => boolean, noun: Noun, meta: Record<string, unknown>) {
   return z
     .string({ error: missingOrNotA(noun) })
     .overwrite(showable)
+    .refine((value) => value.length <= ADDRESS_MAX, {
+      error: complain((value) => sentences.tooLong(String(value).length, ADDRESS_MAX)),
+      abort: true,
+    })
     .refine((value) => value === '' || test(value), { error: notA(noun) })
     .meta(meta);
 }
@@ -205,7 +208,9 @@ export function optionalDate(): z.ZodType<string | null> {
   return emptyAsNull(checkedText(isDate, 'a date', { format: 'date' }));
 }
 
-const isTime = (value: string) => z.iso.datetime({ offset: true }).safeParse(value).success;
+// In UTC, too, its year has four digits: a sitemap knows no others.
+const isTime = (value: string) =>
+  z.iso.datetime({ offset: true }).safeParse(value).success && /^\d{4}-/.test(new Date(value).toISOString());
 
 /** An instant, ISO 8601 with its offset. */
 function optionalTime(): z.ZodType<string | null> {

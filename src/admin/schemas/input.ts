@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 function capped(schema: z.ZodString, max: number): z.ZodString {
   return schema.max(max, {
-    error: ({ input }) => `has ${String(input).length} characters, at most ${max} are allowed`,
+    // As zod counts: a surrogate pair is one.
+    error: ({ input }) => `has ${[...String(input).trim()].length} characters, at most ${max} are allowed`,
   });
 }
 

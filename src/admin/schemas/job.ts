@@ -60,7 +60,7 @@ export const job = record(
     salary: optional(salary),
     /** `admin` shows the application form; the others lead to a mailbox or another site. */
     apply_method: choice(['email', 'url', 'admin']),
-    apply_email: optionalPattern(/^[^\s@]+@[^\s@]+$/, 'an email address'),
+    apply_email: optionalPattern(/^(?=.{3,254}$)[^\s@]+@[^\s@]+$/, 'an email address'),
     apply_url: optionalLink(),
   },
   (value, wrong) => {

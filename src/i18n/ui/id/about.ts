@@ -27,7 +27,7 @@ export default {
   life: 'Kehidupan di Ogya',
   jobs: 'Lowongan terbuka',
   closing: 'Mampirlah ke lantai tiga',
-  answer: 'Mereka yang bertanggung jawab',
+  answer: 'Mereka yang menjawab',
   answerText: 'Selama potretnya belum ada, pimpinan tampil sebagai dua huruf namanya yang ditenun.',
   level: {
     commissioner: 'Komisaris',

@@ -18,7 +18,7 @@ export default {
     aboutOgya: 'Tentang Ogya',
     aboutOgyaLine: 'Siapa kami, sejak 2017',
     leaders: 'Pimpinan kami',
-    leadersLine: 'Mereka yang bertanggung jawab',
+    leadersLine: 'Mereka yang menjawab',
     vision: 'Visi',
     visionLine: 'Ke mana kami menuju',
     mission: 'Misi',
