@@ -63,7 +63,7 @@ describe('the modal', () => {
       ['message', 'textarea', false, ''],
     ]);
     expect(await field('subject').getByRole('option').allTextContents()).toEqual([
-      '',
+      'Choose a subject',
       'Web Application',
       'Mobile Application',
       'UI/UX Design',

@@ -33,6 +33,7 @@ export default {
     name: 'Name',
     email: 'Email',
     subject: 'Subject',
+    choose: 'Choose a subject',
     subjects: ['Web Application', 'Mobile Application', 'UI/UX Design', 'Branding'],
     message: 'Project description',
     send: 'Send Request',

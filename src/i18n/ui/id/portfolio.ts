@@ -32,6 +32,7 @@ export default {
     name: 'Nama',
     email: 'Email',
     subject: 'Perihal',
+    choose: 'Pilih perihal',
     subjects: ['Aplikasi Web', 'Aplikasi Seluler', 'Desain UI/UX', 'Branding'],
     message: 'Deskripsi proyek',
     send: 'Kirim Permintaan',
