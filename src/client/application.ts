@@ -132,7 +132,7 @@ function takeOver(form: HTMLFormElement): void {
       (wrong.closest('.form-field') ?? form).append(said);
       wrong.setAttribute('aria-invalid', 'true');
       described.unshift(id);
-    } else wrong.removeAttribute('aria-invalid');
+    } else wrong.setAttribute('aria-invalid', 'false');
     if (described.length > 0) wrong.setAttribute('aria-describedby', described.join(' '));
     else wrong.removeAttribute('aria-describedby');
   }

@@ -26,6 +26,7 @@ import {
   askCaptcha,
   composePhone,
   type Field,
+  fields,
   type Inquiry,
   lacksAt,
   limitOf,
@@ -245,6 +246,12 @@ function Form(props: ContactFormProps) {
       }}
     >
       <p className="t-small contact-required">{words.required}</p>
+      <p className="sr" role="status">
+        {fields.flatMap((field) => {
+          const most = limitOf(field, draft[field]);
+          return most === null ? [] : `${words.label[field]}: ${words.tooLong(most)}`;
+        })}
+      </p>
       {row('name', <input {...text('name', 'name')} />)}
       {row(
         'phone',

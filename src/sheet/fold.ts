@@ -38,7 +38,7 @@ export const WAIT = `${rest}{animation:wait 0s 3s backwards}@keyframes wait{0%{c
  * been idle for half a second, and until it is laid out its height is a guess that a place to go back to must not be
  * counted from.
  */
-export const ARRIVE = `${rest}{animation:none}${rest.replace(/[^,]+/g, ':where([data-arrival]) $&')}{animation:settle 0s .45s backwards}@keyframes settle{0%{content-visibility:auto;contain-intrinsic-size:auto 100vh}}@media (width<600px){:where([data-arrival]) .later{animation-name:settle-far}}`;
+export const ARRIVE = `${rest}{animation:none}${rest.replace(/[^,]+/g, ':where([data-arrival]) $&')}{animation:settle 0s .45s backwards}@keyframes settle{0%{content-visibility:auto;contain-intrinsic-block-size:auto 100vh}}@media (width<600px){:where([data-arrival]) .later{animation-name:settle-far}}`;
 
 /** A selector with what decides whether it wins over another. */
 interface Style {

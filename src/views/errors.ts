@@ -13,7 +13,7 @@ export function missingView(facts: { site: SiteFacts }) {
     page: pageView(facts.site, 'en', {
       route: 'home',
       // A title is no sentence.
-      title: errors.missing.replace(/\.$/, ''),
+      title: locales.map((locale) => uiOf(locale).errors.missing.replace(/\.$/, '')).join(' / '),
       description: errors.missingText,
       noindex: true,
       woven: '404',

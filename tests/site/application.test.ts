@@ -359,7 +359,7 @@ describe('an application', () => {
     await visit();
     await open(`/id/jobs/${role}`);
     await button(id.send).click();
-    const wrong = form().locator('[aria-invalid]');
+    const wrong = form().locator('[aria-invalid="true"]');
     await expect.poll(() => wrong.count()).toBe(5);
     const messages = await wrong.evaluateAll((controls) =>
       controls.map((control) => {

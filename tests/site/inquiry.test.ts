@@ -328,6 +328,13 @@ describe('once in a while:', () => {
       const { tooLong } = form.words;
       const said = await form.field('message').getAttribute('aria-describedby');
       expect(await page.locator(`[id="${said}"]`).textContent()).toBe(tooLong(2000));
+      // Also to whoever is about to shorten it, by eye and by ear.
+      await form.field('message').focus();
+      expect(await page.locator(`[id="${said}"]`).isVisible()).toBe(true);
+      await page
+        .getByRole('status')
+        .getByText(`${form.words.label.message}: ${tooLong(2000)}`)
+        .waitFor({ state: 'attached' });
       await form.press();
       await form.alert.getByText(form.words.failed.marked).waitFor();
       await page.locator('.form-problem').getByText(tooLong(2000)).waitFor();

@@ -34,7 +34,7 @@ async function sendNothing(page: Page): Promise<void> {
   await page.locator('.contact-form input').first().focus();
   await page.getByRole('button', { name: 'I am human' }).click();
   await page.locator('.contact-form [type="submit"]').click();
-  await page.locator('.contact-form [aria-invalid]').first().waitFor();
+  await page.locator('.contact-form [aria-invalid="true"]').first().waitFor();
 }
 
 const states: State[] = [
@@ -140,7 +140,7 @@ const states: State[] = [
       await form.locator('[name="name"]').focus();
       await form.and(page.locator('[novalidate]')).waitFor();
       await form.locator('[type="submit"]').click();
-      await form.locator('[aria-invalid]').first().waitFor();
+      await form.locator('[aria-invalid="true"]').first().waitFor();
     },
   },
   {

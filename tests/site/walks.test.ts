@@ -63,6 +63,10 @@ describe('by the keyboard alone', () => {
   test('whoever opens Contact Us is in its form, and is back where they were after Escape', async () => {
     await page.goto(`${base}/about/vision`);
     await reach(/^Contact Us$/);
+    // It stands on any ground, and so does its ring.
+    const shadow = () =>
+      page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).boxShadow);
+    expect(await shadow()).toMatch(/0px 0px 0px 8px$/);
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
     await reach(/^Full Name/);
@@ -105,7 +109,7 @@ describe('as it is read aloud', () => {
       'heading "Open roles" [level=1]',
       'group "Show the roles of"',
       'radio "All teams" [checked]',
-      'combobox "Work"',
+      'combobox "Work pattern"',
       'status: 6 open roles',
       'heading "Backend Engineer" [level=2]',
     ]);

@@ -105,13 +105,13 @@ const popup = async () => {
   const dialog = page.getByRole('dialog', { name: 'Contact Us' });
   await dialog.getByRole('button', { name: 'I am human' }).click();
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await dialog.locator('[aria-invalid]').first().waitFor();
+  await dialog.locator('[aria-invalid="true"]').first().waitFor();
 };
 const contact = async () => {
   await page.getByLabel('Full Name').focus();
   await page.getByRole('button', { name: 'I am human' }).click();
   await page.getByRole('button', { name: 'Send' }).click();
-  await page.locator('[aria-invalid]').first().waitFor();
+  await page.locator('[aria-invalid="true"]').first().waitFor();
 };
 const application = async () => {
   const form = page.locator('.apply-form').filter({ visible: true });
@@ -121,7 +121,7 @@ const application = async () => {
     .locator('[name="cv"]')
     .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') });
   await form.locator('[type="submit"]').click();
-  await form.locator('[aria-invalid]').first().waitFor();
+  await form.locator('[aria-invalid="true"]').first().waitFor();
 };
 const jobs = async () => {
   await page.locator('summary:visible').filter({ hasText: 'Backend' }).click();

@@ -10,5 +10,8 @@ test('a lost address is told in both languages, each with its own way home', () 
 });
 
 test('a lost address is not for search engines', () => {
-  expect(missingView({ site }).page).toMatchObject({ noindex: true, title: 'One petal is missing | Ogya' });
+  expect(missingView({ site }).page).toMatchObject({
+    noindex: true,
+    title: 'One petal is missing / Satu kelopak hilang | Ogya',
+  });
 });
