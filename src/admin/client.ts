@@ -401,7 +401,7 @@ export function adminClient(options: ClientOptions): AdminClient {
   }
 
   let silence: TryError | null = null;
-  /** Why pictures and files of a host did not come, since it last gave one. */
+  /** Why a host kept us waiting for pictures and files that did not come, since it last gave one. */
   const silent = new Map<string, Sentence[]>();
 
   async function answer(path: string, etag: string | null = null): Promise<Answer | null> {
@@ -434,7 +434,7 @@ export function adminClient(options: ClientOptions): AdminClient {
       return enter(async () => {
         const before = silent.get(address.host) ?? [];
         const [reason] = before;
-        // One that does not come may be too large; that as many as are asked at once don't is no accident.
+        // One that takes so long may be too large; that as many as are asked at once do is no accident.
         if (reason && before.length >= parallel)
           throw new TryError(`${address} ${reason.english}: its host was not asked again.`, { reason });
         try {
@@ -446,7 +446,11 @@ export function adminClient(options: ClientOptions): AdminClient {
           silent.delete(address.host);
           return asset;
         } catch (error) {
-          if (error instanceof TryError && error.again && error.reason)
+          if (
+            error instanceof TryError &&
+            error.reason &&
+            (error.isSilence || (error.waitMs ?? 0) >= timeoutMs)
+          )
             silent.set(address.host, [...(silent.get(address.host) ?? []), error.reason]);
           throw error;
         }

@@ -80,6 +80,20 @@ describe('tries', () => {
   });
 
   test.each([
+    ['one that asks for a minute each time is given up', 60, false],
+    ['one that is quick to fail is asked for the next', 1, true],
+  ])('%s', async (_, seconds, isAsked) => {
+    const { origin, requests } = await fakeHost((request, response) => {
+      if (request.url === '/images/c.png') response.end('png');
+      else response.writeHead(503, { 'retry-after': `${seconds}` }).end();
+    });
+    const { client } = impatient(origin, { parallel: 2 });
+    await Promise.all(['a', 'b'].map((name) => failure(client.bytes(`/images/${name}.png`))));
+    await client.bytes('/images/c.png').catch(() => undefined);
+    expect(requests.some(({ url }) => url === '/images/c.png')).toBe(isAsked);
+  });
+
+  test.each([
     ['call', false],
     ['wait for the next try', true],
   ])('a stop ends a %s', async (_, isBusy) => {

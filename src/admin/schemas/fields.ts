@@ -406,7 +406,7 @@ export function oneOrFirst<Value>(value: z.ZodType<Value>): z.ZodType<Value> {
   return schema;
 }
 
-/** Lets the JSON Schema of these three allow what they bring into line before they check. */
+/** Lets the JSON Schema of `orEmptied` and these two allow what they bring into line before they check. */
 export function loosenJson(zodSchema: z.core.$ZodType, json: z.core.JSONSchema.BaseSchema): void {
   const form = looserInJson.get(zodSchema);
   if (form === undefined) return;
